@@ -41,8 +41,7 @@ pub const EAST: Direction = 1;
 /// North, west, east, south: the order in which neighbours are listed.
 pub const DIRECTIONS: [Direction; 4] = [NORTH, WEST, EAST, SOUTH];
 /// The four diagonal steps.
-pub const DIAGONALS: [Direction; 4] =
-    [NORTH + WEST, NORTH + EAST, SOUTH + WEST, SOUTH + EAST];
+pub const DIAGONALS: [Direction; 4] = [NORTH + WEST, NORTH + EAST, SOUTH + WEST, SOUTH + EAST];
 
 impl Point {
     /// The point in the given column and row, both counted from 0 at the top left.
@@ -102,13 +101,20 @@ impl Point {
     #[inline]
     pub fn beyond(self, from: Point) -> Option<Point> {
         let index = 2 * i32::from(self.0) - i32::from(from.0);
-        (0..ARRAY_LEN as i32).contains(&index).then_some(Point(index as u16))
+        (0..ARRAY_LEN as i32)
+            .contains(&index)
+            .then_some(Point(index as u16))
     }
 
     /// The four direct neighbours; some may lie on the border.
     #[inline]
     pub const fn neighbors(self) -> [Point; 4] {
-        [self.step(NORTH), self.step(WEST), self.step(EAST), self.step(SOUTH)]
+        [
+            self.step(NORTH),
+            self.step(WEST),
+            self.step(EAST),
+            self.step(SOUTH),
+        ]
     }
 
     /// The four diagonal neighbours; some may lie on the border.
@@ -137,31 +143,47 @@ impl Point {
     /// Distance from the nearest edge: 1 on the edge, 4 on a star point of the large board.
     pub fn line(self, size: Size) -> u8 {
         let (c, r) = (self.column(), self.row());
-        1 + c.min(r).min(size.width() - 1 - c).min(size.height() - 1 - r)
+        1 + c
+            .min(r)
+            .min(size.width() - 1 - c)
+            .min(size.height() - 1 - r)
     }
 
     /// The name GTP gives the point on a board of this size, like `C17`.
     pub fn name(self, size: Size) -> PointName {
-        PointName { point: self, height: size.height() }
+        PointName {
+            point: self,
+            height: size.height(),
+        }
     }
 
     /// Reads a GTP name like `C17` or `c17`.
     pub fn parse(text: &str, size: Size) -> Result<Point, PointError> {
-        let error = |problem| PointError { text: text.to_owned(), size, problem };
+        let error = |problem| PointError {
+            text: text.to_owned(),
+            size,
+            problem,
+        };
         let mut chars = text.chars();
-        let letter = chars.next().ok_or_else(|| error("is empty"))?.to_ascii_uppercase();
+        let letter = chars
+            .next()
+            .ok_or_else(|| error("is empty"))?
+            .to_ascii_uppercase();
         if letter == 'I' {
             return Err(error("uses the letter I, which Go boards skip"));
         }
         let column = COLUMN_LETTERS
             .iter()
             .position(|&c| char::from(c) == letter)
-            .ok_or_else(|| error("does not start with a column letter"))? as u8;
+            .ok_or_else(|| error("does not start with a column letter"))?
+            as u8;
         let digits = chars.as_str();
         if digits.is_empty() || digits.len() > 2 || !digits.bytes().all(|b| b.is_ascii_digit()) {
             return Err(error("does not end in a row number"));
         }
-        let row: u8 = digits.parse().map_err(|_| error("does not end in a row number"))?;
+        let row: u8 = digits
+            .parse()
+            .map_err(|_| error("does not end in a row number"))?;
         if column >= size.width() || row == 0 || row > size.height() {
             return Err(error("is off the board"));
         }

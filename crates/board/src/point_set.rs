@@ -79,7 +79,9 @@ impl PointSet {
     #[inline]
     pub fn first(&self) -> Option<Point> {
         let word = self.words.iter().position(|&w| w != 0)?;
-        Some(Point::from_index(word * 64 + self.words[word].trailing_zeros() as usize))
+        Some(Point::from_index(
+            word * 64 + self.words[word].trailing_zeros() as usize,
+        ))
     }
 
     /// The point, if there is exactly one.
@@ -108,13 +110,21 @@ impl PointSet {
     /// Whether every point of `self` is in `other`.
     #[inline]
     pub fn is_subset(&self, other: &PointSet) -> bool {
-        self.words.iter().zip(&other.words).fold(0, |all, (a, b)| all | (a & !b)) == 0
+        self.words
+            .iter()
+            .zip(&other.words)
+            .fold(0, |all, (a, b)| all | (a & !b))
+            == 0
     }
 
     /// Whether no point is in both.
     #[inline]
     pub fn is_disjoint(&self, other: &PointSet) -> bool {
-        self.words.iter().zip(&other.words).fold(0, |all, (a, b)| all | (a & b)) == 0
+        self.words
+            .iter()
+            .zip(&other.words)
+            .fold(0, |all, (a, b)| all | (a & b))
+            == 0
     }
 
     /// Whether some point is in both.
@@ -175,7 +185,10 @@ impl PointSet {
     /// The points in board order.
     #[inline]
     pub fn iter(&self) -> Iter {
-        Iter { set: *self, word: 0 }
+        Iter {
+            set: *self,
+            word: 0,
+        }
     }
 }
 
@@ -209,7 +222,9 @@ impl Iterator for Iter {
             let w = self.set.words[self.word];
             if w != 0 {
                 self.set.words[self.word] = w & (w - 1);
-                return Some(Point::from_index(self.word * 64 + w.trailing_zeros() as usize));
+                return Some(Point::from_index(
+                    self.word * 64 + w.trailing_zeros() as usize,
+                ));
             }
             self.word += 1;
         }
@@ -300,7 +315,10 @@ mod tests {
     use crate::size::Size;
 
     fn points() -> impl Strategy<Value = Vec<Point>> {
-        prop::collection::vec((0..19u8, 0..19u8).prop_map(|(c, r)| Point::new(c, r)), 0..80)
+        prop::collection::vec(
+            (0..19u8, 0..19u8).prop_map(|(c, r)| Point::new(c, r)),
+            0..80,
+        )
     }
 
     proptest! {

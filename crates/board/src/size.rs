@@ -61,6 +61,15 @@ impl Size {
         self.width == self.height
     }
 
+    /// Width and height exchanged.
+    #[must_use]
+    pub const fn transposed(self) -> Size {
+        Size {
+            width: self.height,
+            height: self.width,
+        }
+    }
+
     /// Whether the point lies on a board of this size.
     #[inline]
     pub const fn contains(self, p: Point) -> bool {
@@ -90,14 +99,21 @@ impl Size {
 
     /// The name of the top right point: the last of the board in GTP's naming.
     pub(crate) fn last_name(self) -> String {
-        format!("{}{}", char::from(COLUMN_LETTERS[usize::from(self.width) - 1]), self.height)
+        format!(
+            "{}{}",
+            char::from(COLUMN_LETTERS[usize::from(self.width) - 1]),
+            self.height
+        )
     }
 }
 
 /// 19x19.
 impl Default for Size {
     fn default() -> Size {
-        Size { width: 19, height: 19 }
+        Size {
+            width: 19,
+            height: 19,
+        }
     }
 }
 
@@ -115,7 +131,10 @@ impl FromStr for Size {
         let error = || SizeError(text.to_owned());
         let side = |s: &str| {
             let digits = !s.is_empty() && s.bytes().all(|b| b.is_ascii_digit());
-            digits.then(|| s.parse::<u8>().ok()).flatten().ok_or_else(error)
+            digits
+                .then(|| s.parse::<u8>().ok())
+                .flatten()
+                .ok_or_else(error)
         };
         let (width, height) = match text.split_once([':', 'x']) {
             Some((w, h)) => (side(w.trim())?, side(h.trim())?),
@@ -134,7 +153,9 @@ mod tests {
         assert_eq!("19".parse::<Size>().unwrap(), Size::default());
         assert_eq!("9:13".parse::<Size>().unwrap(), Size::new(9, 13).unwrap());
         assert_eq!("9x13".parse::<Size>().unwrap(), Size::new(9, 13).unwrap());
-        for bad in ["", "1", "20", "37", "9:", ":9", "9:20", "-9", "+9", "9.5", "x", "300"] {
+        for bad in [
+            "", "1", "20", "37", "9:", ":9", "9:20", "-9", "+9", "9.5", "x", "300",
+        ] {
             let message = bad.parse::<Size>().unwrap_err().to_string();
             assert!(message.contains("expected 2 to 19"), "{message}");
         }

@@ -1,0 +1,406 @@
+//! Playing, passing, putting down stones, and undoing all of it.
+//!
+//! What a move changes is either recorded in its [`Undo`] or can be inverted from it: undo walks
+//! the steps of play backwards. Records of captured or joined blocks are left where they are, because
+//! whatever overwrites them later is undone first. A move costs in proportion to the stones it joins
+//! (the smaller blocks are relabelled) or captures.
+
+use std::ops::{Deref, DerefMut};
+
+use arrayvec::ArrayVec;
+
+use crate::board::{Block, Board, Undo};
+use crate::color::{Cell, Color};
+use crate::point::{Move, Point};
+use crate::point_set::PointSet;
+use crate::zobrist;
+
+/// Why a move is illegal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
+pub enum Illegal {
+    /// The point is not on the board.
+    #[error("off the board")]
+    OffBoard,
+    /// There is a stone already.
+    #[error("occupied")]
+    Occupied,
+    /// The move retakes a ko at once.
+    #[error("ko")]
+    Ko,
+    /// The stone would have no liberty and captures nothing.
+    #[error("suicide")]
+    Suicide,
+    /// The move repeats an earlier position of the game.
+    #[error("superko: repeats an earlier position")]
+    Superko,
+}
+
+/// Rules that may be waived for a move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Waive {
+    /// A ko may be retaken at once.
+    pub ko: bool,
+    /// A move may take off its own block.
+    pub suicide: bool,
+}
+
+impl Waive {
+    /// All rules hold.
+    pub const NOTHING: Waive = Waive {
+        ko: false,
+        suicide: false,
+    };
+    /// The ko ban does not hold: its owner has a threat to play.
+    pub const KO: Waive = Waive {
+        ko: true,
+        suicide: false,
+    };
+    /// Suicide is allowed.
+    pub const SUICIDE: Waive = Waive {
+        ko: false,
+        suicide: true,
+    };
+}
+
+impl Board {
+    /// Whether the move is legal, and if not, why.
+    ///
+    /// The ko ban holds for either colour; it is lifted by the next move or pass.
+    #[inline]
+    pub fn legality(&self, p: Point, color: Color) -> Result<(), Illegal> {
+        match self.cell(p) {
+            Cell::Border => return Err(Illegal::OffBoard),
+            Cell::Black | Cell::White => return Err(Illegal::Occupied),
+            Cell::Empty => {}
+        }
+        if self.ko == Some(p) {
+            return Err(Illegal::Ko);
+        }
+        if self.is_suicide(p, color) {
+            Err(Illegal::Suicide)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Whether the move is legal.
+    #[inline]
+    pub fn is_legal(&self, p: Point, color: Color) -> bool {
+        self.legality(p, color).is_ok()
+    }
+
+    /// Whether a stone on this empty point would be without liberties and capture nothing.
+    #[inline]
+    pub fn is_suicide(&self, p: Point, color: Color) -> bool {
+        p.neighbors().into_iter().all(|n| match self.cell(n) {
+            Cell::Empty => false,
+            Cell::Border => true,
+            stone => {
+                let in_atari = self.blocks[self.anchors[n.index()].index()].liberty_count == 1;
+                (stone == color) == in_atari
+            }
+        })
+    }
+
+    /// Plays a stone.
+    #[inline]
+    pub fn play(&mut self, p: Point, color: Color) -> Result<(), Illegal> {
+        self.play_waiving(p, color, Waive::NOTHING)
+    }
+
+    /// Plays a stone with some rules waived.
+    pub fn play_waiving(&mut self, p: Point, color: Color, waive: Waive) -> Result<(), Illegal> {
+        match self.legality(p, color) {
+            Err(Illegal::Ko) if waive.ko => {}
+            Err(Illegal::Suicide) if waive.suicide => {}
+            other => other?,
+        }
+        self.place(p, color, true);
+        Ok(())
+    }
+
+    /// Plays a stone or passes.
+    pub fn play_move(&mut self, mv: Move, color: Color) -> Result<(), Illegal> {
+        match mv {
+            Move::Play(p) => self.play(p, color),
+            Move::Pass => {
+                self.pass();
+                Ok(())
+            }
+        }
+    }
+
+    /// Passes: nothing changes but that a ko may be retaken.
+    pub fn pass(&mut self) {
+        self.history.push(Undo {
+            played: None,
+            ko: self.ko,
+            hash: self.hash,
+            anchor: Point::from_index(0),
+            main: Point::from_index(0),
+            saved: Block::default(),
+            joined: ArrayVec::new(),
+            captured: ArrayVec::new(),
+            suicide: false,
+        });
+        self.ko = None;
+    }
+
+    /// Puts a stone on an empty point without capturing anything, for setting up positions.
+    ///
+    /// Blocks may be without liberties while the position is being set up;
+    /// [`block_without_liberties`](Board::block_without_liberties) finds them.
+    pub fn put(&mut self, p: Point, color: Color) -> Result<(), Illegal> {
+        match self.cell(p) {
+            Cell::Border => return Err(Illegal::OffBoard),
+            Cell::Black | Cell::White => return Err(Illegal::Occupied),
+            Cell::Empty => {}
+        }
+        self.place(p, color, false);
+        Ok(())
+    }
+
+    /// Takes back the last move, pass or stone put down; returns what it was.
+    pub fn undo(&mut self) -> Option<Move> {
+        let undo = self.history.pop()?;
+        let mv = match undo.played {
+            Some((p, color)) => {
+                self.unplace(p, color, &undo);
+                Move::Play(p)
+            }
+            None => Move::Pass,
+        };
+        self.ko = undo.ko;
+        self.hash = undo.hash;
+        Some(mv)
+    }
+
+    /// Plays a stone for a while: the move and all that follow it on the returned board are undone
+    /// when that goes out of scope.
+    pub fn trial(&mut self, p: Point, color: Color) -> Result<Trial<'_>, Illegal> {
+        let depth = self.depth();
+        self.play(p, color)?;
+        Ok(Trial { board: self, depth })
+    }
+
+    /// A pass that is undone when it goes out of scope.
+    pub fn trial_pass(&mut self) -> Trial<'_> {
+        let depth = self.depth();
+        self.pass();
+        Trial { board: self, depth }
+    }
+
+    /// The stones that the last move took off (its own, if it was suicide).
+    pub fn killed_by_last_move(&self) -> PointSet {
+        let Some(undo) = self.history.last() else {
+            return PointSet::EMPTY;
+        };
+        let mut killed = PointSet::EMPTY;
+        for anchor in &undo.captured {
+            killed |= self.blocks[anchor.index()].stones;
+        }
+        if undo.suicide {
+            killed |= self.blocks[undo.main.index()].stones;
+        }
+        killed
+    }
+
+    /// The last move and its colour, if the board remembers one and it was not a pass.
+    pub fn last_played(&self) -> Option<(Point, Color)> {
+        self.history.last().and_then(|undo| undo.played)
+    }
+
+    /// Anchors of the blocks of a colour next to a point, each once.
+    #[inline]
+    fn anchors_around(&self, p: Point, color: Color) -> ArrayVec<Point, 4> {
+        let mut anchors = ArrayVec::new();
+        for n in p.neighbors() {
+            if self.cell(n) == color {
+                let anchor = self.anchors[n.index()];
+                if !anchors.contains(&anchor) {
+                    anchors.push(anchor);
+                }
+            }
+        }
+        anchors
+    }
+
+    /// Puts the stone down, joins it to its neighbours and, if asked, captures.
+    fn place(&mut self, p: Point, color: Color, capturing: bool) {
+        let friends = self.anchors_around(p, color);
+        let main = friends
+            .iter()
+            .copied()
+            .max_by_key(|a| self.blocks[a.index()].stone_count)
+            .unwrap_or(p);
+        let mut undo = Undo {
+            played: Some((p, color)),
+            ko: self.ko,
+            hash: self.hash,
+            anchor: self.anchors[p.index()],
+            main,
+            saved: self.blocks[main.index()],
+            joined: ArrayVec::new(),
+            captured: ArrayVec::new(),
+            suicide: false,
+        };
+        self.cells[p.index()] = color.into();
+        self.stones[color.index()].insert(p);
+        self.hash ^= zobrist::stone(p, color);
+        self.anchors[p.index()] = main;
+        if main == p {
+            self.blocks[p.index()] = Block {
+                stones: PointSet::from_point(p),
+                stone_count: 1,
+                ..Block::default()
+            };
+        } else {
+            for anchor in friends {
+                if anchor != main {
+                    self.join(main, anchor);
+                    undo.joined.push(anchor);
+                }
+            }
+            let block = &mut self.blocks[main.index()];
+            block.stones.insert(p);
+            block.stone_count += 1;
+            block.liberties.remove(p);
+            if undo.joined.is_empty() {
+                block.liberty_count -= 1;
+            } else {
+                block.liberty_count = block.liberties.len() as u16;
+            }
+        }
+        for n in p.neighbors() {
+            if self.cell(n) == Cell::Empty {
+                self.add_liberty(main, n);
+            }
+        }
+
+        let mut killed = 0;
+        let mut last_killed = p;
+        for anchor in self.anchors_around(p, !color) {
+            let block = &mut self.blocks[anchor.index()];
+            block.liberties.remove(p);
+            block.liberty_count -= 1;
+            if block.liberty_count == 0 && capturing {
+                killed += block.stone_count;
+                last_killed = anchor;
+                undo.captured.push(anchor);
+                self.take_off(anchor, !color);
+            }
+        }
+        let block = &self.blocks[main.index()];
+        let is_ko = killed == 1 && block.stone_count == 1 && block.liberty_count == 1;
+        self.ko = is_ko.then_some(last_killed);
+        if capturing && block.liberty_count == 0 {
+            undo.suicide = true;
+            self.take_off(main, color);
+        }
+        self.history.push(undo);
+    }
+
+    /// Takes the stone of [`place`](Board::place) off again, step by step backwards.
+    fn unplace(&mut self, p: Point, color: Color, undo: &Undo) {
+        if undo.suicide {
+            self.put_back(undo.main, color);
+        }
+        for &anchor in undo.captured.iter().rev() {
+            self.put_back(anchor, !color);
+        }
+        for anchor in self.anchors_around(p, !color) {
+            self.add_liberty(anchor, p);
+        }
+        for &anchor in &undo.joined {
+            for stone in self.blocks[anchor.index()].stones {
+                self.anchors[stone.index()] = anchor;
+            }
+        }
+        self.blocks[undo.main.index()] = undo.saved;
+        self.cells[p.index()] = Cell::Empty;
+        self.stones[color.index()].remove(p);
+        self.anchors[p.index()] = undo.anchor;
+    }
+
+    /// Joins a block to the main one. Its own record stays as it is, for undo.
+    fn join(&mut self, main: Point, other: Point) {
+        let joined = self.blocks[other.index()];
+        for stone in joined.stones {
+            self.anchors[stone.index()] = main;
+        }
+        let block = &mut self.blocks[main.index()];
+        block.stones |= joined.stones;
+        block.stone_count += joined.stone_count;
+        block.liberties |= joined.liberties;
+    }
+
+    #[inline]
+    fn add_liberty(&mut self, anchor: Point, p: Point) {
+        let block = &mut self.blocks[anchor.index()];
+        if !block.liberties.contains(p) {
+            block.liberties.insert(p);
+            block.liberty_count += 1;
+        }
+    }
+
+    /// Takes a block off the board; its enemies gain liberties.
+    fn take_off(&mut self, anchor: Point, color: Color) {
+        let stones = self.blocks[anchor.index()].stones;
+        self.stones[color.index()] -= stones;
+        for stone in stones {
+            self.cells[stone.index()] = Cell::Empty;
+            self.hash ^= zobrist::stone(stone, color);
+            for n in stone.neighbors() {
+                if self.cell(n) == !color {
+                    self.add_liberty(self.anchors[n.index()], stone);
+                }
+            }
+        }
+    }
+
+    /// Puts a block back that was taken off; its enemies lose the liberties again.
+    fn put_back(&mut self, anchor: Point, color: Color) {
+        let stones = self.blocks[anchor.index()].stones;
+        self.stones[color.index()] |= stones;
+        for stone in stones {
+            self.cells[stone.index()] = color.into();
+            for n in stone.neighbors() {
+                if self.cell(n) == !color {
+                    let block = &mut self.blocks[self.anchors[n.index()].index()];
+                    if block.liberties.contains(stone) {
+                        block.liberties.remove(stone);
+                        block.liberty_count -= 1;
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A board some moves ahead; dropping it undoes them. Made by [`Board::trial`].
+#[derive(Debug)]
+pub struct Trial<'a> {
+    board: &'a mut Board,
+    depth: usize,
+}
+
+impl Deref for Trial<'_> {
+    type Target = Board;
+    fn deref(&self) -> &Board {
+        self.board
+    }
+}
+
+impl DerefMut for Trial<'_> {
+    fn deref_mut(&mut self) -> &mut Board {
+        self.board
+    }
+}
+
+impl Drop for Trial<'_> {
+    fn drop(&mut self) {
+        while self.board.depth() > self.depth {
+            self.board.undo();
+        }
+    }
+}
