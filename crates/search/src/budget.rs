@@ -1,0 +1,173 @@
+//! Limits of a search, and the meter that watches them.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// A flag that another thread raises to stop a search.
+#[derive(Clone, Debug, Default)]
+pub struct CancelFlag(Arc<AtomicBool>);
+
+impl CancelFlag {
+    /// A flag that is not raised.
+    pub fn new() -> CancelFlag {
+        CancelFlag::default()
+    }
+
+    /// A flag around one that somebody else raises and lowers.
+    pub fn from_shared(flag: Arc<AtomicBool>) -> CancelFlag {
+        CancelFlag(flag)
+    }
+
+    /// Asks all searches that watch the flag to stop.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether somebody asked to stop.
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What a search may spend.
+#[derive(Clone, Debug)]
+pub struct Budget {
+    /// Most nodes to visit.
+    pub nodes: u64,
+    /// Most moves to look ahead.
+    pub depth: u32,
+    /// Most time to take.
+    pub time: Option<Duration>,
+    /// Raised from outside to stop the search.
+    pub cancel: CancelFlag,
+}
+
+impl Budget {
+    /// As many nodes as given, no limit of time.
+    pub fn nodes(nodes: u64) -> Budget {
+        Budget {
+            nodes,
+            ..Budget::default()
+        }
+    }
+
+    /// As much time as given, no limit of nodes.
+    pub fn time(time: Duration) -> Budget {
+        Budget {
+            time: Some(time),
+            ..Budget::default()
+        }
+    }
+}
+
+/// No limit but a depth of 300 moves.
+impl Default for Budget {
+    fn default() -> Budget {
+        Budget {
+            nodes: u64::MAX,
+            depth: 300,
+            time: None,
+            cancel: CancelFlag::new(),
+        }
+    }
+}
+
+/// Why a search gave up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Exhausted {
+    /// The node limit was reached.
+    Nodes,
+    /// The depth limit cut off a line that mattered.
+    Depth,
+    /// The time was up.
+    Time,
+    /// Somebody raised the [`CancelFlag`].
+    Stopped,
+}
+
+/// `nodes`, `depth`, `time` or `stopped`.
+impl fmt::Display for Exhausted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Exhausted::Nodes => "nodes",
+            Exhausted::Depth => "depth",
+            Exhausted::Time => "time",
+            Exhausted::Stopped => "stopped",
+        })
+    }
+}
+
+/// Counts what searches spend against one [`Budget`]; several searches may share it.
+#[derive(Clone, Debug)]
+pub struct Meter {
+    nodes: u64,
+    limit: u64,
+    depth: u32,
+    deadline: Option<Instant>,
+    cancel: CancelFlag,
+}
+
+/// The clock and the flag are looked at once in so many nodes.
+const CHECK_EVERY: u64 = 256;
+
+impl Meter {
+    /// Starts the clock.
+    pub fn start(budget: &Budget) -> Meter {
+        Meter {
+            nodes: 0,
+            limit: budget.nodes,
+            depth: budget.depth,
+            deadline: budget.time.and_then(|t| Instant::now().checked_add(t)),
+            cancel: budget.cancel.clone(),
+        }
+    }
+
+    /// Nodes counted so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// Most moves to look ahead.
+    pub fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// Sets the number of nodes at which [`count`](Meter::count) gives up; returns the old one.
+    pub fn set_node_limit(&mut self, limit: u64) -> u64 {
+        std::mem::replace(&mut self.limit, limit)
+    }
+
+    /// The number of nodes at which [`count`](Meter::count) gives up.
+    pub fn node_limit(&self) -> u64 {
+        self.limit
+    }
+
+    /// Counts a node; an error when something is used up.
+    #[inline]
+    pub fn count(&mut self) -> Result<(), Exhausted> {
+        if self.nodes >= self.limit {
+            return Err(Exhausted::Nodes);
+        }
+        if self.nodes.is_multiple_of(CHECK_EVERY) {
+            self.check()?;
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    /// Looks at the clock and the flag now.
+    pub fn check(&self) -> Result<(), Exhausted> {
+        if self.cancel.is_cancelled() {
+            return Err(Exhausted::Stopped);
+        }
+        if self
+            .deadline
+            .is_some_and(|deadline| Instant::now() >= deadline)
+        {
+            return Err(Exhausted::Time);
+        }
+        Ok(())
+    }
+}
