@@ -1,0 +1,230 @@
+//! Local play as a puzzle for proof search.
+//!
+//! The rules are those of local search: no suicide, passing always allowed, a just-taken ko banned for one move unless
+//! its owner has a threat to spend, endless play a failure of the prover. The refuter may play anywhere on the board; only a
+//! relevance zone of a proven answer takes moves from him. The first reply asked of him is the pass: its zone
+//! names the few points that matter.
+
+use board::{Board, Color, Move, Point, PointSet, Waive};
+use search::{Candidate, Leaf, Puzzle, Side};
+
+use crate::claim::Claim;
+use crate::question::{Question, Threats};
+use crate::zone;
+
+/// What a solver knows about its kind of question: where to look, and when to give up. Nothing here can make a
+/// proof wrong.
+pub trait Guide {
+    /// Whether the prover should give up on this position.
+    fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool;
+
+    /// First guess of the effort to prove and to disprove; see [`Puzzle::estimate`].
+    fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32);
+
+    /// Points for the prover to try, with their priors. Illegal ones are dropped.
+    fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>);
+
+    /// The prior of a reply of the refuter.
+    fn reply_prior(&mut self, board: &Board, reply: Point) -> u32;
+}
+
+/// A position of a local game, with its question.
+#[derive(Debug)]
+pub struct LocalGame<'a, G> {
+    board: &'a mut Board,
+    question: Question,
+    guide: G,
+    to_move: Color,
+    threats: Threats,
+    past_threats: Vec<Threats>,
+    /// Some line so far depended on a ko ban.
+    ko_seen: bool,
+    candidates: Vec<Candidate<Point>>,
+}
+
+impl<'a, G: Guide> LocalGame<'a, G> {
+    /// Starts from the present position of the board, which is restored in the end.
+    pub fn new(board: &'a mut Board, question: Question, guide: G) -> LocalGame<'a, G> {
+        LocalGame {
+            board,
+            to_move: question.first,
+            threats: question.threats,
+            question,
+            guide,
+            past_threats: Vec::new(),
+            ko_seen: false,
+            candidates: Vec::new(),
+        }
+    }
+
+    /// The position.
+    pub fn board(&self) -> &Board {
+        self.board
+    }
+
+    /// What is asked.
+    pub fn question(&self) -> &Question {
+        &self.question
+    }
+
+    /// Whether a ko ban stood in the way of anybody during the search. If not, threats do not matter.
+    pub fn ko_seen(&self) -> bool {
+        self.ko_seen
+    }
+
+    fn side(&self) -> Side {
+        self.question.side(self.to_move)
+    }
+
+    fn refuter(&self) -> Color {
+        !self.question.prover
+    }
+
+    /// Whether the side to move may play here, spending a threat if need be.
+    fn may_play(&mut self, p: Point) -> bool {
+        if self.board.ko() == Some(p) {
+            self.ko_seen = true;
+            return self.threats.may_ignore_ban(self.side());
+        }
+        self.board.is_legal(p, self.to_move)
+    }
+
+    fn won_now(&mut self) -> Option<PointSet> {
+        let prover = self.question.prover;
+        match self.question.claim {
+            Claim::Capture(stone) => {
+                let last = self.question.claim.finishing_move(self.board)?;
+                (self.to_move == prover && self.may_play(last))
+                    .then(|| zone::of_capture(self.board, stone))
+            }
+            Claim::Connect(a, _) => self
+                .question
+                .claim
+                .holds(self.board, prover)
+                .then(|| zone::of_block(self.board, a)),
+        }
+    }
+}
+
+/// Distinguishes the sides to move in keys.
+const REFUTER_TO_MOVE: u64 = 0x5bd1_e995_7f4a_7c15;
+
+impl<G: Guide> Puzzle for LocalGame<'_, G> {
+    type Move = Move;
+    type Fact = PointSet;
+
+    fn key(&self) -> u64 {
+        let side = if self.side() == Side::Prover {
+            0
+        } else {
+            REFUTER_TO_MOVE
+        };
+        self.board.hash() ^ side ^ self.threats.code().wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    fn to_move(&self) -> Side {
+        self.side()
+    }
+
+    fn leaf(&mut self) -> Option<Leaf<PointSet>> {
+        if let Some(zone) = self.won_now() {
+            return Some(Leaf::Won(zone));
+        }
+        let side = self.side();
+        let lost = self
+            .question
+            .claim
+            .is_lost(self.board, self.question.prover)
+            || self.guide.is_hopeless(self.board, side);
+        lost.then_some(Leaf::Lost)
+    }
+
+    fn estimate(&mut self) -> (u32, u32) {
+        let side = self.side();
+        self.guide.estimate(self.board, side)
+    }
+
+    fn prover_moves(&mut self, out: &mut Vec<Candidate<Move>>) {
+        let mut candidates = std::mem::take(&mut self.candidates);
+        candidates.clear();
+        self.guide.prover_moves(self.board, &mut candidates);
+        for candidate in &candidates {
+            if self.may_play(candidate.mv) {
+                out.push(Candidate {
+                    mv: Move::Play(candidate.mv),
+                    prior: candidate.prior,
+                });
+            }
+        }
+        self.candidates = candidates;
+        // Without a threat to spend, the prover may let the ban pass.
+        if self
+            .board
+            .ko()
+            .is_some_and(|k| !self.board.is_suicide(k, self.to_move))
+        {
+            self.ko_seen = true;
+            out.push(Candidate {
+                mv: Move::Pass,
+                prior: 4 * search::UNIT,
+            });
+        }
+    }
+
+    fn refuter_moves(
+        &mut self,
+        answered: &[(Move, &PointSet)],
+        out: &mut Vec<Candidate<Move>>,
+    ) -> bool {
+        if answered.is_empty() {
+            out.push(Candidate {
+                mv: Move::Pass,
+                prior: 0,
+            });
+            return false;
+        }
+        let must = zone::must_play(self.board, self.refuter(), answered);
+        for p in must & self.board.empty() {
+            if self.may_play(p) {
+                let prior = self.guide.reply_prior(self.board, p);
+                out.push(Candidate {
+                    mv: Move::Play(p),
+                    prior,
+                });
+            }
+        }
+        true
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.past_threats.push(self.threats);
+        match mv {
+            Move::Pass => self.board.pass(),
+            Move::Play(p) => {
+                if self.board.ko() == Some(p) {
+                    self.threats = self.threats.after_ignoring(self.side());
+                }
+                let played = self.board.play_waiving(p, self.to_move, Waive::KO);
+                debug_assert_eq!(played, Ok(()), "only legal moves are listed");
+            }
+        }
+        self.to_move = !self.to_move;
+    }
+
+    fn undo(&mut self) {
+        self.board.undo();
+        self.to_move = !self.to_move;
+        if let Some(threats) = self.past_threats.pop() {
+            self.threats = threats;
+        }
+    }
+
+    fn won_by(&mut self, mv: Move, after: &PointSet) -> PointSet {
+        zone::of_prover_move(self.board, self.question.prover, mv, *after)
+    }
+
+    fn won_against(&mut self, answered: &[(Move, &PointSet)]) -> (PointSet, Vec<usize>) {
+        let may_ignore = self.threats.may_ignore_ban(Side::Refuter);
+        zone::of_refuter_node(self.board, self.refuter(), answered, may_ignore)
+    }
+}
