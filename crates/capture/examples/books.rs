@@ -1,0 +1,118 @@
+//! Measures book problems of capture: is the first move of a proven capture among the accepted ones?
+//!
+//! `cargo run --release -p tesuji-capture --example books -- FILE.jsonl… [--verbose]`
+
+use std::time::{Duration, Instant};
+
+use board::{Board, Color, Move, Point, PointSet, Size, TextStyle};
+use capture::general::{Outcome, Settings, find_captures};
+use search::Budget;
+
+struct Problem {
+    id: String,
+    board: Board,
+    to_play: Color,
+    solutions: PointSet,
+}
+
+fn read(line: &str) -> Option<Problem> {
+    let value: serde_json::Value = serde_json::from_str(line).ok()?;
+    let size = Size::square(u8::try_from(value["size"].as_u64()?).ok()?).ok()?;
+    let points = |field: &str| -> Option<PointSet> {
+        value[field]
+            .as_array()?
+            .iter()
+            .map(|v| sgf_point(v.as_str()?))
+            .collect()
+    };
+    let board = Board::from_stones(size, points("black")?, points("white")?).ok()?;
+    Some(Problem {
+        id: value["id"].as_str()?.to_owned(),
+        board,
+        to_play: value["to_play"].as_str()?.parse().ok()?,
+        solutions: points("solutions")?,
+    })
+}
+
+fn sgf_point(text: &str) -> Option<Point> {
+    let [c, r] = text.as_bytes() else { return None };
+    Some(Point::new(c.checked_sub(b'a')?, r.checked_sub(b'a')?))
+}
+
+/// The first capture that matters, its proof checked.
+fn solve(problem: &mut Problem, limit: Duration) -> Option<(Point, Outcome, Move, u64)> {
+    let settings = Settings {
+        budget: Budget::time(limit),
+        ..Settings::default()
+    };
+    let chances = find_captures(&mut problem.board, problem.to_play, &settings);
+    let chance = chances.first()?;
+    if let Some(tree) = &chance.attack.proof {
+        prove::check::check(tree).unwrap_or_else(|flaw| panic!("{}: {flaw}", problem.id));
+    }
+    Some((
+        chance.prey,
+        chance.attack.outcome,
+        chance.attack.best?,
+        chance.attack.effort.nodes,
+    ))
+}
+
+fn main() {
+    let (flags, files): (Vec<_>, Vec<_>) =
+        std::env::args().skip(1).partition(|a| a.starts_with("--"));
+    let verbose = flags.iter().any(|f| f == "--verbose");
+    for file in files {
+        let Ok(text) = std::fs::read_to_string(&file) else {
+            eprintln!("{file}: not there, skipped");
+            continue;
+        };
+        let problems: Vec<Problem> = text.lines().filter_map(read).collect();
+        let (total, mut right, mut wrong) = (problems.len(), 0, 0);
+        let start = Instant::now();
+        for mut problem in problems {
+            let began = Instant::now();
+            let found = solve(&mut problem, Duration::from_secs(2));
+            let seconds = began.elapsed().as_secs_f32();
+            let size = problem.board.size();
+            let accepted =
+                found.is_some_and(|f| f.2.point().is_some_and(|p| problem.solutions.contains(p)));
+            right += usize::from(accepted);
+            wrong += usize::from(found.is_some() && !accepted);
+            if verbose && !accepted {
+                let names: Vec<String> = problem
+                    .solutions
+                    .iter()
+                    .map(|p| p.name(size).to_string())
+                    .collect();
+                println!(
+                    "{} {} to play, book {}: ",
+                    problem.id,
+                    problem.to_play,
+                    names.join(" ")
+                );
+                let style = TextStyle {
+                    coordinates: true,
+                    ..TextStyle::default()
+                };
+                print!("{}", problem.board.to_text(&style));
+            }
+            if verbose {
+                let answer = found.map(|(prey, outcome, mv, nodes)| {
+                    format!(
+                        "{outcome:?} {} against {} in {nodes} nodes",
+                        mv.name(size),
+                        prey.name(size)
+                    )
+                });
+                println!(
+                    "{} {accepted} {} {seconds:.2} s",
+                    problem.id,
+                    answer.unwrap_or_default()
+                );
+            }
+        }
+        let seconds = start.elapsed().as_secs_f32();
+        println!("{file}: {right} of {total} accepted, {wrong} other moves, {seconds:.1} s");
+    }
+}

@@ -1,0 +1,146 @@
+//! Where a hunter looks.
+
+use board::{Board, Color, Point};
+use prove::Guide;
+use search::{Candidate, Side, UNIT};
+
+/// How loosely the prey may be held. The bounds are Kierulf's `MaxLibPrey` and `MaxLibHunter`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// Most liberties of the prey when it is the prey's turn.
+    pub max_lib_prey: usize,
+    /// Most liberties of the prey when it is the hunter's turn.
+    pub max_lib_hunter: usize,
+}
+
+/// The hunter's knowledge of captures: moves to try and when to give up.
+#[derive(Clone, Debug)]
+pub(crate) struct Hunter {
+    prey: Point,
+    prey_color: Color,
+    bounds: Bounds,
+}
+
+impl Hunter {
+    pub(crate) fn new(prey: Point, prey_color: Color, bounds: Bounds) -> Hunter {
+        Hunter {
+            prey,
+            prey_color,
+            bounds,
+        }
+    }
+
+    /// Moves that save or strengthen the hunter's own blocks around the prey.
+    fn defend_hunters(&self, board: &Board, liberties: usize, moves: &mut Moves) {
+        let color = !self.prey_color;
+        for hunter in board.adjacent_blocks(self.prey, liberties.max(2)) {
+            let atari = board.in_atari(hunter);
+            for l in board.liberties(hunter) {
+                let after = board.liberties_after(l, color).map_or(0, |s| s.len());
+                if after > 1 {
+                    moves.add(l, if atari { UNIT } else { 3 * UNIT });
+                }
+            }
+            for enemy in board.adjacent_blocks(hunter, if atari { 1 } else { 2 }) {
+                if board.same_block(enemy, self.prey) {
+                    continue;
+                }
+                for l in board.liberties(enemy) {
+                    let takes = board.in_atari(enemy);
+                    moves.add(l, if takes { UNIT / 2 } else { 3 * UNIT });
+                }
+            }
+        }
+    }
+}
+
+/// Moves with their best priors.
+struct Moves<'a> {
+    out: &'a mut Vec<Candidate<Point>>,
+}
+
+impl Moves<'_> {
+    fn add(&mut self, mv: Point, prior: u32) {
+        match self.out.iter_mut().find(|c| c.mv == mv) {
+            Some(known) => known.prior = known.prior.min(prior),
+            None => self.out.push(Candidate { mv, prior }),
+        }
+    }
+}
+
+impl Guide for Hunter {
+    fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool {
+        let liberties = board.liberty_count(self.prey);
+        liberties
+            > match to_move {
+                Side::Prover => self.bounds.max_lib_hunter,
+                Side::Refuter => self.bounds.max_lib_prey,
+            }
+    }
+
+    fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32) {
+        let liberties = board.liberty_count(self.prey) as u32;
+        let spare = (self.bounds.max_lib_hunter as u32 + 1).saturating_sub(liberties);
+        match to_move {
+            Side::Prover => (
+                UNIT * (2 * liberties).saturating_sub(2).max(1),
+                UNIT * spare,
+            ),
+            Side::Refuter => (UNIT * (2 * liberties).saturating_sub(1), UNIT * (1 + spare)),
+        }
+    }
+
+    fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>) {
+        let mut moves = Moves { out };
+        let liberties = board.liberties(self.prey);
+        let count = liberties.len();
+        for l in liberties {
+            let gain = board
+                .liberties_after(l, self.prey_color)
+                .map_or(0, |s| s.len());
+            let own = board
+                .liberties_after(l, !self.prey_color)
+                .map_or(0, |s| s.len());
+            let weak = if own <= 1 { 2 * UNIT } else { 0 };
+            moves.add(l, UNIT * 4u32.saturating_sub(gain as u32) / 2 + weak);
+        }
+        if count > self.bounds.max_lib_prey {
+            return;
+        }
+        self.defend_hunters(board, count, &mut moves);
+        if self.bounds.max_lib_hunter <= 2 && self.bounds.max_lib_prey <= 1 {
+            return;
+        }
+        let near = (liberties.neighbors() & board.empty()) - liberties;
+        for p in near {
+            let touched = p
+                .neighbors()
+                .iter()
+                .filter(|n| liberties.contains(**n))
+                .count();
+            moves.add(p, if touched >= 2 { UNIT } else { 2 * UNIT });
+        }
+        if self.bounds.max_lib_prey >= 3 {
+            for p in (near.neighbors() & board.empty()) - liberties - near {
+                moves.add(p, 4 * UNIT);
+            }
+        }
+    }
+
+    fn reply_prior(&mut self, board: &Board, reply: Point) -> u32 {
+        let takes = reply
+            .neighbors()
+            .into_iter()
+            .any(|n| board.cell(n) == !self.prey_color && board.in_atari(n));
+        if takes {
+            return 0;
+        }
+        if board.liberties(self.prey).contains(reply) {
+            let after = board
+                .liberties_after(reply, self.prey_color)
+                .map_or(0, |s| s.len());
+            return UNIT * 4u32.saturating_sub(after as u32) / 2;
+        }
+        2 * UNIT
+    }
+}

@@ -1,0 +1,3 @@
+//! Captures.
+
+pub mod general;
