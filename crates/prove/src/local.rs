@@ -5,8 +5,8 @@
 //! relevance zone of a proven answer takes moves from him. The first reply asked of him is the pass: its zone
 //! names the few points that matter.
 
-use board::{Board, Color, Move, Point, PointSet, Waive};
-use search::{Candidate, Leaf, Puzzle, Side};
+use board::{ARRAY_LEN, Board, Color, Move, Point, PointSet, Waive};
+use search::{Candidate, Leaf, Puzzle, Side, UNIT};
 
 use crate::claim::Claim;
 use crate::question::{Question, Threats};
@@ -40,6 +40,44 @@ pub struct LocalGame<'a, G> {
     /// Some line so far depended on a ko ban.
     ko_seen: bool,
     candidates: Vec<Candidate<Point>>,
+    memory: Memory,
+}
+
+/// What worked elsewhere in the tree: good first guesses for sister positions.
+#[derive(Debug)]
+struct Memory {
+    /// The last two winning moves of the prover at each depth.
+    killers: Vec<[Option<Point>; 2]>,
+    /// How often a point was a winning move of the prover.
+    history: Box<[u32; ARRAY_LEN]>,
+}
+
+impl Memory {
+    fn new() -> Memory {
+        Memory { killers: Vec::new(), history: Box::new([0; ARRAY_LEN]) }
+    }
+
+    fn remember(&mut self, depth: usize, p: Point) {
+        if self.killers.len() <= depth {
+            self.killers.resize(depth + 1, [None; 2]);
+        }
+        let killers = &mut self.killers[depth];
+        if killers[0] != Some(p) {
+            *killers = [Some(p), killers[0]];
+        }
+        self.history[p.index()] += 1;
+    }
+
+    fn killer(&self, depth: usize, p: Point) -> bool {
+        self.killers.get(depth).is_some_and(|k| k.contains(&Some(p)))
+    }
+
+    /// The prior of a prover move in the light of what worked before.
+    fn adjust(&self, depth: usize, p: Point, prior: u32) -> u32 {
+        let history = self.history[p.index()];
+        let bonus = (u32::BITS - history.leading_zeros()) * UNIT / 4;
+        if self.killer(depth, p) { 0 } else { prior.saturating_sub(bonus) }
+    }
 }
 
 impl<'a, G: Guide> LocalGame<'a, G> {
@@ -54,6 +92,7 @@ impl<'a, G: Guide> LocalGame<'a, G> {
             past_threats: Vec::new(),
             ko_seen: false,
             candidates: Vec::new(),
+            memory: Memory::new(),
         }
     }
 
@@ -148,11 +187,12 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
         let mut candidates = std::mem::take(&mut self.candidates);
         candidates.clear();
         self.guide.prover_moves(self.board, &mut candidates);
+        let depth = self.past_threats.len();
         for candidate in &candidates {
             if self.may_play(candidate.mv) {
                 out.push(Candidate {
                     mv: Move::Play(candidate.mv),
-                    prior: candidate.prior,
+                    prior: self.memory.adjust(depth, candidate.mv, candidate.prior),
                 });
             }
         }
@@ -166,7 +206,7 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
             self.ko_seen = true;
             out.push(Candidate {
                 mv: Move::Pass,
-                prior: 4 * search::UNIT,
+                prior: 4 * UNIT,
             });
         }
     }
@@ -186,7 +226,9 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
         let must = zone::must_play(self.board, self.refuter(), answered);
         for p in must & self.board.empty() {
             if self.may_play(p) {
-                let prior = self.guide.reply_prior(self.board, p);
+                // The point where the prover would win next is the first to take from him.
+                let vital = self.memory.killer(self.past_threats.len() + 1, p);
+                let prior = if vital { 0 } else { self.guide.reply_prior(self.board, p) };
                 out.push(Candidate {
                     mv: Move::Play(p),
                     prior,
@@ -220,6 +262,9 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
     }
 
     fn won_by(&mut self, mv: Move, after: &PointSet) -> PointSet {
+        if let Move::Play(p) = mv {
+            self.memory.remember(self.past_threats.len(), p);
+        }
         zone::of_prover_move(self.board, self.question.prover, mv, *after)
     }
 
