@@ -121,7 +121,10 @@ impl Engine {
             }
             Input::TooLong(start) => {
                 let error = format!("line too long: expected at most {MAX_LINE} bytes");
-                (Request::parse(start), Err(error))
+                let mut request = Request::parse(start);
+                // Digits up to the cut may be the beginning of something else.
+                request.id = request.id.filter(|id| id.len() < MAX_LINE);
+                (request, Err(error))
             }
         };
         let result = result.as_deref().map_err(String::as_str);

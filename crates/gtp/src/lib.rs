@@ -11,7 +11,7 @@
 //! ```
 //!
 //! Follows the GTP 2 specification (draft 2, Farnebäck 2002). Where to start: [`Engine`] for the
-//! loop, [`line`] and [`Request`] for the protocol, [`session`] for the game behind it, and
+//! loop, [`mod@line`] and [`Request`] for the protocol, [`session`] for the game behind it, and
 //! [`commands`] for what can be asked.
 
 mod args;

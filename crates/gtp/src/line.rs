@@ -170,10 +170,7 @@ mod tests {
         assert_eq!(inputs(b"# interrupt\n"), [Interrupt]);
         assert_eq!(inputs(b" \t#interrupt \r\n"), [Interrupt]);
         assert_eq!(inputs(b"# interrupted\n# do interrupt\n"), []);
-        assert_eq!(
-            inputs(b"name # interrupt\n"),
-            [Command("name".to_owned())]
-        );
+        assert_eq!(inputs(b"name # interrupt\n"), [Command("name".to_owned())]);
     }
 
     #[test]

@@ -33,7 +33,7 @@ pub struct State {
     /// Whether the controller has named the rules.
     rules_named: bool,
     /// Time system and time left.
-    pub clock: Clock,
+    clock: Clock,
 }
 
 /// A conversation with a controller.

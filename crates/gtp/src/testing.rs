@@ -3,6 +3,7 @@
 use std::io::Cursor;
 
 use crate::engine::Engine;
+use crate::line::MAX_LINE;
 
 /// Feeds bytes to an engine that may not touch files, and checks its answers.
 ///
@@ -53,20 +54,23 @@ fn split_answers(output: &str) -> Vec<&str> {
 fn expected_ids(bytes: &[u8]) -> Vec<String> {
     let mut ids = Vec::new();
     for line in bytes.split(|&b| b == b'\n') {
-        let visible = line.iter().filter(|&&b| b == b'\t' || (b >= 32 && b != 127));
+        let visible = line
+            .iter()
+            .filter(|&&b| b == b'\t' || (b >= 32 && b != 127));
         let line: Vec<u8> = visible.take_while(|&&b| b != b'#').copied().collect();
         let blank = |b: &u8| *b == b' ' || *b == b'\t';
         let mut words = line.split(blank).filter(|w| !w.is_empty());
         let Some(first) = words.next() else {
             continue;
         };
+        let too_long = line.trim_ascii().len() > MAX_LINE;
         let is_id = first.iter().all(u8::is_ascii_digit);
         let name = if is_id { words.next() } else { Some(first) };
-        let id = if is_id { first } else { b"" };
         // Of a line that is too long only the beginning is known.
-        let id = &id[..id.len().min(crate::line::MAX_LINE)];
+        let known = is_id && !(too_long && first.len() >= MAX_LINE);
+        let id = if known { first } else { b"" };
         ids.push(String::from_utf8_lossy(id).into_owned());
-        if name == Some(b"quit") && line.trim_ascii().len() <= crate::line::MAX_LINE {
+        if name == Some(b"quit") && !too_long {
             break;
         }
     }

@@ -22,7 +22,12 @@ pub(super) const COMMANDS: &[Command] = &[
         "whether there is such a command: true or false",
         known_command,
     ),
-    Command::new("list_commands", "", "all commands, one a line", list_commands),
+    Command::new(
+        "list_commands",
+        "",
+        "all commands, one a line",
+        list_commands,
+    ),
     Command::new(
         "help",
         "[COMMAND]",

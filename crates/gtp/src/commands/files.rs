@@ -36,7 +36,8 @@ pub(super) const COMMANDS: &[Command] = &[
 fn loadsgf(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=2)?;
     let name = args.word(0)?;
-    let failed = |why: &dyn ToString| GtpError::CannotLoadFile(format!("{name}: {}", why.to_string()));
+    let failed =
+        |why: &dyn ToString| GtpError::CannotLoadFile(format!("{name}: {}", why.to_string()));
     if !session.files_allowed {
         return Err(failed(&"files are not allowed here"));
     }
@@ -112,10 +113,7 @@ fn game_of(tree: &GameTree, position: &Position, komi: f32) -> Game {
 fn printsgf(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(0..=1)?;
     let tree = to_tree(session).map_err(GtpError::other)?;
-    let collection = Collection {
-        games: vec![tree],
-        ..Collection::default()
-    };
+    let collection = Collection::from(tree);
     let bytes = collection.to_bytes_with(Layout::Lines);
     if args.is_empty() {
         return Ok(String::from_utf8_lossy(&bytes).into_owned());

@@ -26,7 +26,12 @@ pub(super) const COMMANDS: &[Command] = &[
         "puts stones on the present position (color e takes one off); the moves so far are forgotten",
         setup,
     ),
-    Command::new("gogui-setup_player", "COLOR", "says whose turn it is", setup_player),
+    Command::new(
+        "gogui-setup_player",
+        "COLOR",
+        "says whose turn it is",
+        setup_player,
+    ),
     Command::new(
         "gogui-play_sequence",
         "COLOR VERTEX...",
@@ -51,7 +56,7 @@ fn interrupt(_: &mut Session, args: &Args) -> Result<String, GtpError> {
 
 /// Fails unless the arguments come in pairs.
 fn need_pairs(args: &Args) -> Result<usize, GtpError> {
-    if args.len() % 2 == 0 {
+    if args.len().is_multiple_of(2) {
         Ok(args.len() / 2)
     } else {
         Err(GtpError::syntax("expected pairs of color and vertex"))

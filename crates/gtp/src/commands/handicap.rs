@@ -2,7 +2,7 @@
 
 use board::{Point, PointSet, Size, fixed_handicap as star_handicap, max_fixed_handicap};
 
-use super::{names, set_names};
+use super::names;
 use crate::args::Args;
 use crate::error::GtpError;
 use crate::registry::Command;
@@ -27,7 +27,12 @@ pub(super) const COMMANDS: &[Command] = &[
         "puts handicap stones there",
         set_free_handicap,
     ),
-    Command::new("get_handicap", "", "number of handicap stones", get_handicap),
+    Command::new(
+        "get_handicap",
+        "",
+        "number of handicap stones",
+        get_handicap,
+    ),
 ];
 
 /// Puts the stones; the board must be empty.
@@ -127,7 +132,12 @@ mod tests {
 
     #[test]
     fn free_placements_are_distinct_points_of_any_number() {
-        for size in [Size::square(2), Size::square(5), Size::new(4, 7), Size::square(9)] {
+        for size in [
+            Size::square(2),
+            Size::square(5),
+            Size::new(4, 7),
+            Size::square(9),
+        ] {
             let size = size.unwrap();
             for stones in 2..size.area() {
                 let points = free_handicap(size, stones);
@@ -143,6 +153,7 @@ mod tests {
     fn ten_stones_leave_the_tenth_in_the_open() {
         let size = Size::default();
         let tenth = free_handicap(size, 10)[9];
-        assert!(tenth.line(size) >= 4, "{}", set_names(&PointSet::from_point(tenth), size));
+        let name = tenth.name(size);
+        assert!(tenth.line(size) >= 4, "{name}");
     }
 }

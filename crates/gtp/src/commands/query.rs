@@ -11,16 +11,24 @@ use crate::registry::Command;
 use crate::session::Session;
 
 pub(super) const COMMANDS: &[Command] = &[
-    Command::new("showboard", "", "draws the position", showboard)
-        .analyze("string", "Show board", "showboard"),
+    Command::new("showboard", "", "draws the position", showboard).analyze(
+        "string",
+        "Show board",
+        "showboard",
+    ),
     Command::new(
         "is_legal",
         "COLOR VERTEX",
         "whether the move is legal: 1 or 0",
         is_legal,
     ),
-    Command::new("all_legal", "COLOR", "all points where the color may play", all_legal)
-        .analyze("plist", "Legal moves", "all_legal %c"),
+    Command::new(
+        "all_legal",
+        "COLOR",
+        "all points where the color may play",
+        all_legal,
+    )
+    .analyze("plist", "Legal moves", "all_legal %c"),
     Command::new(
         "captures",
         "COLOR",
@@ -28,9 +36,19 @@ pub(super) const COMMANDS: &[Command] = &[
         captures,
     )
     .analyze("string", "Captured stones", "captures %c"),
-    Command::new("color", "VERTEX", "what is there: black, white or empty", color),
-    Command::new("list_stones", "COLOR", "all stones of the color", list_stones)
-        .analyze("plist", "Stones", "list_stones %c"),
+    Command::new(
+        "color",
+        "VERTEX",
+        "what is there: black, white or empty",
+        color,
+    ),
+    Command::new(
+        "list_stones",
+        "COLOR",
+        "all stones of the color",
+        list_stones,
+    )
+    .analyze("plist", "Stones", "list_stones %c"),
     Command::new(
         "countlib",
         "VERTEX",
@@ -38,8 +56,11 @@ pub(super) const COMMANDS: &[Command] = &[
         countlib,
     )
     .analyze("string", "Number of liberties", "countlib %p"),
-    Command::new("findlib", "VERTEX", "liberties of the block there", findlib)
-        .analyze("plist", "Liberties", "findlib %p"),
+    Command::new("findlib", "VERTEX", "liberties of the block there", findlib).analyze(
+        "plist",
+        "Liberties",
+        "findlib %p",
+    ),
     Command::new(
         "move_history",
         "",
@@ -47,10 +68,20 @@ pub(super) const COMMANDS: &[Command] = &[
         move_history,
     )
     .analyze("hstring", "Move history", "move_history"),
-    Command::new("last_move", "", "color and vertex of the last move", last_move)
-        .analyze("pstring", "Last move", "last_move"),
+    Command::new(
+        "last_move",
+        "",
+        "color and vertex of the last move",
+        last_move,
+    )
+    .analyze("pstring", "Last move", "last_move"),
     Command::new("move_number", "", "number of moves played", move_number),
-    Command::new("get_move", "N", "color and vertex of move N, from 1", get_move),
+    Command::new(
+        "get_move",
+        "N",
+        "color and vertex of move N, from 1",
+        get_move,
+    ),
     Command::new("to_move", "", "the color whose turn it is", to_move),
 ];
 

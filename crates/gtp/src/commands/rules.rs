@@ -20,8 +20,11 @@ pub(super) const COMMANDS: &[Command] = &[
         "sets the rules, as KGS calls it",
         set_rules,
     ),
-    Command::new("get_rules", "", "the rules, and what they mean", get_rules)
-        .analyze("string", "Rules", "get_rules"),
+    Command::new("get_rules", "", "the rules, and what they mean", get_rules).analyze(
+        "string",
+        "Rules",
+        "get_rules",
+    ),
 ];
 
 fn set_rules(session: &mut Session, args: &Args) -> Result<String, GtpError> {
