@@ -1,0 +1,268 @@
+//! Which encoding the text is in, and where a character ends.
+//!
+//! In order: a byte order mark decides for the whole input; then a game's own CA; then, for input
+//! without either, valid UTF-8 is UTF-8, pure ASCII is the standard's default Latin-1 (read as
+//! windows-1252, its superset), and anything else is guessed from the bytes with `chardetng`
+//! (GBK, Shift_JIS, EUC-KR, Big5, windows-125x, ...).
+//!
+//! # Brackets inside characters
+//! In Shift_JIS, GBK, GB18030 and Big5 the second byte of a character may be `]` or `\`:
+//!
+//! ```text
+//!   C[表]   Shift_JIS   43 5B 95 5C 5D       the 5C is half of 表, not an escape
+//!   C[因坊] Big5        43 5B A6 5D A7 7B 5D  the first 5D is half of 因
+//!           escaped     43 5B A6 5C 5D A7 7B 5D  ... as byte-oriented writers have it
+//! ```
+//!
+//! The standard leaves open whether escapes work on bytes or on characters. Most files have
+//! unescaped characters, so that is how they are read; the escaped form is told from a value that
+//! ends in such a character by what follows the `]`: a value is followed by `[`, `;`, `(`, `)`, a
+//! property or the end.
+//!
+//! Cost: linear; in the four encodings above every two-byte character is looked up once.
+
+use std::borrow::Cow;
+
+use encoding_rs::{BIG5, Encoding, GB18030, GBK, ISO_2022_JP, REPLACEMENT, SHIFT_JIS};
+use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252, X_USER_DEFINED};
+
+/// How the bytes of a whole collection are wrapped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Transport {
+    /// No byte order mark; each game is in an encoding of its own.
+    #[default]
+    Plain,
+    /// UTF-8 with a byte order mark.
+    Utf8Bom,
+    /// UTF-16, little endian, with a byte order mark.
+    Utf16Le,
+    /// UTF-16, big endian, with a byte order mark.
+    Utf16Be,
+}
+
+/// Input with its byte order mark taken off, and UTF-16 turned into UTF-8.
+pub(crate) struct Unwrapped<'a> {
+    pub(crate) bytes: Cow<'a, [u8]>,
+    pub(crate) transport: Transport,
+    /// UTF-16 that was not well-formed.
+    pub(crate) malformed: bool,
+}
+
+/// Takes off a byte order mark and what it implies.
+pub(crate) fn unwrap_transport(input: &[u8]) -> Unwrapped<'_> {
+    let plain = |bytes, transport| Unwrapped {
+        bytes: Cow::Borrowed(bytes),
+        transport,
+        malformed: false,
+    };
+    match Encoding::for_bom(input) {
+        None => plain(input, Transport::Plain),
+        Some((encoding, mark)) if encoding == UTF_8 => plain(&input[mark..], Transport::Utf8Bom),
+        Some((encoding, mark)) => {
+            let (text, malformed) = encoding.decode_without_bom_handling(&input[mark..]);
+            let transport = if encoding == UTF_16LE {
+                Transport::Utf16Le
+            } else {
+                Transport::Utf16Be
+            };
+            Unwrapped {
+                bytes: Cow::Owned(text.into_owned().into_bytes()),
+                transport,
+                malformed,
+            }
+        }
+    }
+}
+
+/// Puts the byte order mark back on bytes that are UTF-8 unless the transport is plain.
+pub(crate) fn wrap_transport(bytes: Vec<u8>, transport: Transport) -> Vec<u8> {
+    let unit_bytes: fn(u16) -> [u8; 2] = match transport {
+        Transport::Plain => return bytes,
+        Transport::Utf8Bom => return [b"\xEF\xBB\xBF", &bytes[..]].concat(),
+        Transport::Utf16Le => u16::to_le_bytes,
+        Transport::Utf16Be => u16::to_be_bytes,
+    };
+    let text = String::from_utf8_lossy(&bytes);
+    std::iter::once(0xFEFF)
+        .chain(text.encode_utf16())
+        .flat_map(unit_bytes)
+        .collect()
+}
+
+/// The encoding a CA value names, if games can be in it. UTF-16 cannot: brackets are single bytes.
+pub(crate) fn by_label(label: &[u8]) -> Option<&'static Encoding> {
+    let unusable = [UTF_16LE, UTF_16BE, ISO_2022_JP, REPLACEMENT, X_USER_DEFINED];
+    Encoding::for_label(label).filter(|e| !unusable.contains(e))
+}
+
+/// The encoding of bytes that do not say.
+pub(crate) fn guess(bytes: &[u8]) -> &'static Encoding {
+    if bytes.is_ascii() {
+        return WINDOWS_1252;
+    }
+    if std::str::from_utf8(bytes).is_ok() {
+        return UTF_8;
+    }
+    let mut detector = chardetng::EncodingDetector::new();
+    detector.feed(bytes, true);
+    // ISO-2022-JP is all ASCII bytes, so it cannot be told from a file that has none of it.
+    let guess = detector.guess(None, false);
+    if guess == ISO_2022_JP {
+        WINDOWS_1252
+    } else {
+        guess
+    }
+}
+
+/// Whether characters of the encoding may contain the bytes `]` and `\`.
+fn hides_brackets(encoding: &'static Encoding) -> bool {
+    [SHIFT_JIS, GBK, GB18030, BIG5].contains(&encoding)
+}
+
+/// Whether the byte opens a two-byte character, in an encoding that hides brackets.
+fn is_lead(byte: u8, encoding: &'static Encoding) -> bool {
+    if encoding == SHIFT_JIS {
+        matches!(byte, 0x81..=0x9F | 0xE0..=0xFC)
+    } else {
+        matches!(byte, 0x81..=0xFE) && hides_brackets(encoding)
+    }
+}
+
+/// Whether the bytes are one character of an encoding that hides brackets.
+fn is_character(bytes: [u8; 2], encoding: &'static Encoding) -> bool {
+    is_lead(bytes[0], encoding)
+        && encoding
+            .decode_without_bom_handling_and_without_replacement(&bytes)
+            .is_some()
+}
+
+/// One step through a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// So many bytes of text.
+    Text(usize),
+    /// An escape and its character; the length of both.
+    Escape(usize),
+    /// A two-byte character with an escape between its halves.
+    Split,
+    /// `]`.
+    Close,
+}
+
+/// Reads the step at the start of `rest`, which is not empty.
+fn step(rest: &[u8], encoding: &'static Encoding) -> Step {
+    match *rest {
+        [b']', ..] => Step::Close,
+        [b'\\', ref escaped @ ..] => match escaped {
+            [] => Step::Text(1),
+            // The escaped character may have a bracket for its second half.
+            _ => Step::Escape(1 + character_len(escaped, encoding)),
+        },
+        [lead, b'\\', b']', ref after @ ..]
+            if is_character([lead, b']'], encoding) && !starts_structure(after) =>
+        {
+            Step::Split
+        }
+        _ => Step::Text(character_len(rest, encoding)),
+    }
+}
+
+/// Length of the character (or of the broken piece of one) at the start of `rest`.
+fn character_len(rest: &[u8], encoding: &'static Encoding) -> usize {
+    match *rest {
+        // A broken pair is skipped as decoders do it: with its second byte unless that is ASCII.
+        [lead, trail, ..]
+            if is_lead(lead, encoding)
+                && (trail >= 0x80 || is_character([lead, trail], encoding)) =>
+        {
+            2
+        }
+        _ => 1,
+    }
+}
+
+/// Whether this can follow a value: `[ ; ( )`, a property or the end, after white space.
+fn starts_structure(after: &[u8]) -> bool {
+    let after = after.trim_ascii_start();
+    match after.first() {
+        None | Some(b'[' | b';' | b'(' | b')') => true,
+        Some(b) if b.is_ascii_alphabetic() => {
+            const LONGEST_NAME: usize = 32;
+            let name = after
+                .iter()
+                .take(LONGEST_NAME)
+                .take_while(|b| b.is_ascii_alphanumeric());
+            after[name.count()..].trim_ascii_start().first() == Some(&b'[')
+        }
+        Some(_) => false,
+    }
+}
+
+/// Index of the `]` that ends the value starting at the start of `rest`.
+pub(crate) fn value_end(rest: &[u8], encoding: &'static Encoding) -> Option<usize> {
+    let mut at = 0;
+    while at < rest.len() {
+        if !rest[at].is_ascii() || rest[at] == b'\\' || rest[at] == b']' {
+            match step(&rest[at..], encoding) {
+                Step::Close => return Some(at),
+                Step::Text(n) | Step::Escape(n) => at += n,
+                Step::Split => at += 3,
+            }
+        } else {
+            at += 1;
+        }
+    }
+    None
+}
+
+/// Decodes a raw value; its escapes stay, except those that split a character.
+pub(crate) fn decode<'a>(raw: &'a [u8], encoding: &'static Encoding) -> Cow<'a, str> {
+    if !hides_brackets(encoding) || !raw.windows(2).any(|w| w == b"\\]") {
+        return encoding.decode_without_bom_handling(raw).0;
+    }
+    let mut joined = Vec::with_capacity(raw.len());
+    let mut at = 0;
+    while at < raw.len() {
+        match inner_step(&raw[at..], encoding) {
+            Step::Split => {
+                joined.extend([raw[at], b']']);
+                at += 3;
+            }
+            Step::Close => {
+                joined.push(raw[at]);
+                at += 1;
+            }
+            Step::Text(n) | Step::Escape(n) => {
+                joined.extend_from_slice(&raw[at..(at + n).min(raw.len())]);
+                at += n;
+            }
+        }
+    }
+    encoding
+        .decode_without_bom_handling(&joined)
+        .0
+        .into_owned()
+        .into()
+}
+
+/// As [`step`], inside a value that is known to end with the slice: what looks like its end
+/// (`]` and then structure) is not.
+fn inner_step(rest: &[u8], encoding: &'static Encoding) -> Step {
+    match *rest {
+        [lead, b'\\', b']', ..] if is_character([lead, b']'], encoding) => Step::Split,
+        _ => step(rest, encoding),
+    }
+}
+
+/// Encodes text, or says which character the encoding lacks.
+pub(crate) fn encode(text: &str, encoding: &'static Encoding) -> Result<Vec<u8>, char> {
+    let (bytes, _, unmappable) = encoding.encode(text);
+    if !unmappable {
+        return Ok(bytes.into_owned());
+    }
+    let lacking = |c: &char| encoding.encode(c.encode_utf8(&mut [0; 4])).2;
+    Err(text
+        .chars()
+        .find(lacking)
+        .unwrap_or(char::REPLACEMENT_CHARACTER))
+}

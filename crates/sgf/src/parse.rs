@@ -1,0 +1,434 @@
+//! Reading: bytes to trees, in one pass and without recursion.
+//!
+//! ```text
+//!   Collection = { Game }             Node     = ";" { Property }
+//!   Game       = "(" Node { Node } { Game } ")"
+//!   Property   = Name "[" Value "]" { "[" Value "]" }
+//! ```
+//!
+//! Text before the first game is skipped, as the standard says: the first `(` followed by `;`
+//! starts it, or the first `(` of all if there is none. Where the bytes do not fit the grammar, one
+//! of the repairs of [`Repair`] is made and reported; in strict mode, and where no repair is listed
+//! there, the answer is a [`ParseError`].
+//!
+//! Cost: linear in the input. Memory is bounded by [`Limits`], whatever the input; `(` must be
+//! followed by a node, so an endless row of `(` is refused at the second.
+
+use std::collections::HashMap;
+
+use encoding_rs::{Encoding, UTF_8};
+
+use crate::collection::Collection;
+use crate::cursor::Cursor;
+use crate::encoding::{self, Transport};
+use crate::error::{Found, Location, ParseError, Problem, Repair, Warning};
+use crate::property::{Property, interpret_name};
+use crate::tree::{GameTree, NodeId};
+
+/// What to do about input that is not quite SGF.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Mode {
+    /// Make the repairs listed at [`Repair`] and report them as warnings.
+    #[default]
+    Lenient,
+    /// Refuse it.
+    Strict,
+}
+
+/// How much to read at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Nodes and values in all games together. A node or a value costs up to about 150 bytes of
+    /// memory beside its text.
+    pub items: usize,
+    /// Variations inside variations.
+    pub nesting: usize,
+    /// Warnings kept; those after are only counted.
+    pub warnings: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            items: 10_000_000,
+            nesting: 1_000_000,
+            warnings: 1000,
+        }
+    }
+}
+
+/// How to read.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ParseOptions {
+    /// Lenient or strict.
+    pub mode: Mode,
+    /// The encoding of games that have neither CA nor a byte order mark; none: it is guessed.
+    pub encoding: Option<&'static Encoding>,
+    /// How much to read at most.
+    pub limits: Limits,
+}
+
+/// What was read.
+#[derive(Clone, Debug)]
+pub struct Parsed {
+    /// The games; there is at least one.
+    pub collection: Collection,
+    /// The repairs made, in the order they were made.
+    pub warnings: Vec<Warning>,
+    /// Number of repairs made but left out of `warnings`, because there were too many.
+    pub more_warnings: usize,
+}
+
+/// Reads a collection, repairing what can be repaired.
+pub fn parse(input: &[u8]) -> Result<Parsed, ParseError> {
+    parse_with(input, &ParseOptions::default())
+}
+
+/// Reads a collection.
+pub fn parse_with(input: &[u8], options: &ParseOptions) -> Result<Parsed, ParseError> {
+    let unwrapped = encoding::unwrap_transport(input);
+    let transport = unwrapped.transport;
+    let mut parser = Parser {
+        cursor: Cursor::new(&unwrapped.bytes, transport),
+        options,
+        guess: match transport {
+            Transport::Plain => options.encoding,
+            _ => Some(UTF_8),
+        },
+        fixed: transport != Transport::Plain,
+        items: 0,
+        warnings: Vec::new(),
+        more_warnings: 0,
+    };
+    if unwrapped.malformed {
+        parser.warn_here(Repair::MalformedUtf16)?;
+    }
+    let games = parser.collection()?;
+    Ok(Parsed {
+        collection: Collection { games, transport },
+        warnings: parser.warnings,
+        more_warnings: parser.more_warnings,
+    })
+}
+
+struct Parser<'a> {
+    cursor: Cursor<'a>,
+    options: &'a ParseOptions,
+    /// The encoding of games without CA, once it is known.
+    guess: Option<&'static Encoding>,
+    /// Whether a byte order mark overrules CA.
+    fixed: bool,
+    items: usize,
+    warnings: Vec<Warning>,
+    more_warnings: usize,
+}
+
+/// A game being read.
+struct Game {
+    tree: GameTree,
+    encoding: &'static Encoding,
+    /// The node properties go to.
+    node: NodeId,
+    /// For every open `(` but the first, the node it hangs from.
+    branches: Vec<NodeId>,
+    /// The FF of the root; 1 unless it says more.
+    format: u32,
+    /// Whether the last thing was the `)` of a variation.
+    after_variation: bool,
+    /// Places of the properties of nodes that have many, lest looking for duplicates take quadratic
+    /// time.
+    places: HashMap<(NodeId, Box<str>), usize>,
+}
+
+impl Game {
+    /// Number of properties up to which a node is searched one by one.
+    const FEW: usize = 16;
+
+    fn new(encoding: &'static Encoding) -> Game {
+        let mut tree = GameTree::bare();
+        tree.reinterpret(encoding);
+        Game {
+            node: tree.root(),
+            tree,
+            encoding,
+            branches: Vec::new(),
+            format: 1,
+            after_variation: false,
+            places: HashMap::new(),
+        }
+    }
+
+    /// The place of a property among those of the current node.
+    fn find(&self, name: &str) -> Option<usize> {
+        let properties = self.tree.properties(self.node);
+        if properties.len() <= Game::FEW {
+            properties.iter().position(|p| p.is(name))
+        } else {
+            self.places.get(&(self.node, name.into())).copied()
+        }
+    }
+
+    fn append(&mut self, property: Property) {
+        let properties = self.tree.properties_mut(self.node);
+        properties.push(property);
+        let new = match properties.len() {
+            0..=Game::FEW => return,
+            len if len == Game::FEW + 1 => 0,
+            len => len - 1,
+        };
+        let places = properties.iter().enumerate().skip(new);
+        self.places
+            .extend(places.map(|(at, p)| ((self.node, p.name().into()), at)));
+    }
+}
+
+impl Parser<'_> {
+    fn collection(&mut self) -> Result<Vec<GameTree>, ParseError> {
+        let none = self.error_here(Problem::NoGame);
+        let mut games = Vec::new();
+        if !self.cursor.seek_game() {
+            return Err(none);
+        }
+        while self.cursor.peek() == Some(b'(') {
+            games.extend(self.game()?);
+            self.skip_outside_text()?;
+        }
+        if games.is_empty() {
+            Err(none)
+        } else {
+            Ok(games)
+        }
+    }
+
+    /// Goes to the next game, or to the end.
+    fn skip_outside_text(&mut self) -> Result<(), ParseError> {
+        self.cursor.skip_space();
+        if let Some(byte) = self.cursor.peek().filter(|&b| b != b'(') {
+            self.warn_here(Repair::OutsideText(Found(Some(byte))))?;
+            if !self.cursor.seek_node_game() {
+                self.cursor.seek_end();
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads the game that starts here; none if it is empty and was dropped.
+    fn game(&mut self) -> Result<Option<GameTree>, ParseError> {
+        let start = self.cursor.offset();
+        let encoding = self.game_encoding()?;
+        let open = self.cursor.location();
+        self.cursor.bump();
+        if !self.open_tree(open)? {
+            return Ok(None);
+        }
+        let mut game = Game::new(encoding);
+        self.count_item()?;
+        while self.element(&mut game)? {}
+        let bytes = self.cursor.since(start);
+        if encoding == UTF_8 && !self.fixed && std::str::from_utf8(bytes).is_err() {
+            let guess = encoding::guess(bytes);
+            game.tree.reinterpret(guess);
+            self.warn(open, Repair::NotUtf8(guess.name()))?;
+        }
+        Ok(Some(game.tree))
+    }
+
+    /// The encoding of the game that starts here.
+    fn game_encoding(&mut self) -> Result<&'static Encoding, ParseError> {
+        let cursor = &self.cursor;
+        let guess = *self
+            .guess
+            .get_or_insert_with(|| encoding::guess(cursor.all()));
+        if self.fixed {
+            return Ok(guess);
+        }
+        let Some(label) = self.cursor.find_charset(guess) else {
+            return Ok(guess);
+        };
+        match encoding::by_label(label) {
+            Some(encoding) => Ok(encoding),
+            None => {
+                let label = String::from_utf8_lossy(label).into_owned();
+                self.warn_here(Repair::UnknownEncoding(label, guess.name()))?;
+                Ok(guess)
+            }
+        }
+    }
+
+    /// Reads the `;` that must follow a `(`, which has been read. False if the tree is empty, and
+    /// its end has been read too.
+    fn open_tree(&mut self, open: Location) -> Result<bool, ParseError> {
+        self.cursor.skip_space();
+        match self.cursor.peek() {
+            Some(b';') => self.cursor.bump(),
+            Some(b')') => {
+                self.warn(open, Repair::EmptyTree)?;
+                self.cursor.bump();
+                return Ok(false);
+            }
+            Some(b) if b.is_ascii_alphabetic() => self.warn_here(Repair::MissingSemicolon)?,
+            found => return Err(self.error_here(Problem::MissingNode(Found(found)))),
+        }
+        Ok(true)
+    }
+
+    /// Reads the next thing in a game. False after its last `)`, or at the end of the input.
+    fn element(&mut self, game: &mut Game) -> Result<bool, ParseError> {
+        self.cursor.skip_space();
+        match self.cursor.peek() {
+            None => {
+                self.warn_here(Repair::MissingClose(game.branches.len() + 1))?;
+                return Ok(false);
+            }
+            Some(b';') => self.node(game)?,
+            Some(b'(') => self.variation(game)?,
+            Some(b')') => {
+                self.cursor.bump();
+                match game.branches.pop() {
+                    Some(branch) => game.node = branch,
+                    None => return Ok(false),
+                }
+                game.after_variation = true;
+            }
+            Some(b) if b.is_ascii_alphabetic() => self.property(game)?,
+            Some(b'[') => return Err(self.error_here(Problem::ValueWithoutName)),
+            found => {
+                self.warn_here(Repair::Unexpected(Found(found)))?;
+                self.cursor.skip_unexpected();
+            }
+        }
+        Ok(true)
+    }
+
+    fn node(&mut self, game: &mut Game) -> Result<(), ParseError> {
+        if game.after_variation {
+            self.warn_here(Repair::NodeAfterVariation)?;
+        }
+        self.cursor.bump();
+        self.add_node(game)
+    }
+
+    fn variation(&mut self, game: &mut Game) -> Result<(), ParseError> {
+        let open = self.cursor.location();
+        let limit = self.options.limits.nesting;
+        if game.branches.len() >= limit {
+            let what = "variations inside each other";
+            return Err(ParseError {
+                location: open,
+                problem: Problem::TooBig { what, limit },
+            });
+        }
+        self.cursor.bump();
+        if self.open_tree(open)? {
+            game.branches.push(game.node);
+            self.add_node(game)?;
+        }
+        Ok(())
+    }
+
+    fn add_node(&mut self, game: &mut Game) -> Result<(), ParseError> {
+        self.count_item()?;
+        game.node = game.tree.add_child(game.node);
+        game.after_variation = false;
+        Ok(())
+    }
+
+    fn property(&mut self, game: &mut Game) -> Result<(), ParseError> {
+        let location = self.cursor.location();
+        let name = self.cursor.name();
+        self.cursor.skip_space();
+        if self.cursor.peek() != Some(b'[') {
+            return self.warn(location, Repair::NoValue(name.to_owned()));
+        }
+        let mut values = Vec::with_capacity(1);
+        while self.cursor.peek() == Some(b'[') {
+            self.count_item()?;
+            let open = self.cursor.location();
+            let value = self.cursor.value(game.encoding).ok_or_else(|| ParseError {
+                location: open,
+                problem: Problem::OpenValue(name.to_owned()),
+            })?;
+            values.push(value.into());
+            self.cursor.skip_space();
+        }
+        self.check_name(game, name, location)?;
+        if game.after_variation {
+            self.warn(location, Repair::PropertyAfterVariation(name.to_owned()))?;
+        }
+        self.add_property(game, Property::new(name, values, location.line), location)
+    }
+
+    /// Lower-case letters were allowed up to FF\[3\], beside capitals.
+    fn check_name(&mut self, game: &Game, name: &str, at: Location) -> Result<(), ParseError> {
+        let lower = name.bytes().any(|b| b.is_ascii_lowercase());
+        let upper = name.bytes().any(|b| b.is_ascii_uppercase());
+        if lower && (!upper || game.format >= 4) {
+            let meant = interpret_name(name).into_owned();
+            self.warn(at, Repair::LowerCase(name.to_owned(), meant))?;
+        }
+        Ok(())
+    }
+
+    fn add_property(
+        &mut self,
+        game: &mut Game,
+        property: Property,
+        at: Location,
+    ) -> Result<(), ParseError> {
+        if game.node == game.tree.root() && property.is("FF") {
+            let digits = std::str::from_utf8(property.raw_value().trim_ascii());
+            game.format = digits.ok().and_then(|d| d.parse().ok()).unwrap_or(1);
+        }
+        match game.find(&property.name()) {
+            None => {
+                game.append(property);
+                Ok(())
+            }
+            Some(earlier) => {
+                let name = property.name().into_owned();
+                let properties = game.tree.properties_mut(game.node);
+                properties[earlier].values.extend(property.values);
+                self.warn(at, Repair::Duplicate(name))
+            }
+        }
+    }
+
+    fn count_item(&mut self) -> Result<(), ParseError> {
+        self.items += 1;
+        let limit = self.options.limits.items;
+        if self.items > limit {
+            return Err(self.error_here(Problem::TooBig {
+                what: "nodes and values",
+                limit,
+            }));
+        }
+        Ok(())
+    }
+
+    fn error_here(&mut self, problem: Problem) -> ParseError {
+        ParseError {
+            location: self.cursor.location(),
+            problem,
+        }
+    }
+
+    fn warn_here(&mut self, repair: Repair) -> Result<(), ParseError> {
+        let location = self.cursor.location();
+        self.warn(location, repair)
+    }
+
+    fn warn(&mut self, location: Location, repair: Repair) -> Result<(), ParseError> {
+        if self.options.mode == Mode::Strict {
+            return Err(ParseError {
+                location,
+                problem: Problem::Strict(repair),
+            });
+        }
+        if self.warnings.len() < self.options.limits.warnings {
+            self.warnings.push(Warning { location, repair });
+        } else {
+            self.more_warnings += 1;
+        }
+        Ok(())
+    }
+}
