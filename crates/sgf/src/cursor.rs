@@ -7,6 +7,7 @@ use crate::error::Location;
 use crate::property::interpret_name;
 
 /// Input and how far it has been read.
+#[derive(Clone)]
 pub(crate) struct Cursor<'a> {
     bytes: &'a [u8],
     at: usize,

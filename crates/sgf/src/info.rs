@@ -190,6 +190,21 @@ impl GameTree {
         encoding::decode(raw, self.encoding())
     }
 
+    /// Whether all values are well-formed in the encoding of the game. Where they are not, decoding
+    /// puts U+FFFD.
+    pub fn is_valid_text(&self) -> bool {
+        let valid = |raw: &[u8]| {
+            let encoding = self.encoding();
+            raw.is_ascii()
+                || encoding
+                    .decode_without_bom_handling_and_without_replacement(raw)
+                    .is_some()
+        };
+        self.preorder()
+            .flat_map(|id| self.properties(id))
+            .all(|property| property.raw_values().all(valid))
+    }
+
     pub(crate) fn value_error(
         &self,
         property: &Property,

@@ -97,6 +97,7 @@ pub fn parse_with(input: &[u8], options: &ParseOptions) -> Result<Parsed, ParseE
         },
         fixed: transport != Transport::Plain,
         items: 0,
+        reread: 0,
         warnings: Vec::new(),
         more_warnings: 0,
     };
@@ -119,6 +120,8 @@ struct Parser<'a> {
     /// Whether a byte order mark overrules CA.
     fixed: bool,
     items: usize,
+    /// Bytes read twice so far.
+    reread: usize,
     warnings: Vec<Warning>,
     more_warnings: usize,
 }
@@ -213,9 +216,36 @@ impl Parser<'_> {
     }
 
     /// Reads the game that starts here; none if it is empty and was dropped.
+    ///
+    /// A game that says it is in UTF-8 but is not is read again in the encoding guessed for the whole
+    /// input, because that may hide brackets. The limit on rereading keeps the cost linear.
     fn game(&mut self) -> Result<Option<GameTree>, ParseError> {
-        let start = self.cursor.offset();
-        let encoding = self.game_encoding()?;
+        let start = self.cursor.clone();
+        let (items, warned, more) = (self.items, self.warnings.len(), self.more_warnings);
+        let (encoding, guess) = self.game_encoding()?;
+        let game = self.game_in(encoding);
+        let bytes = self.cursor.since(start.offset());
+        let kept_promise = match &game {
+            Ok(tree) => tree.as_ref().is_none_or(GameTree::is_valid_text),
+            Err(_) => std::str::from_utf8(bytes).is_ok(),
+        };
+        if encoding != UTF_8
+            || guess == UTF_8
+            || kept_promise
+            || self.reread + bytes.len() > self.cursor.all().len()
+        {
+            return game;
+        }
+        self.reread += bytes.len();
+        self.cursor = start;
+        self.items = items;
+        self.warnings.truncate(warned);
+        self.more_warnings = more;
+        self.warn_here(Repair::NotUtf8(guess.name()))?;
+        self.game_in(guess)
+    }
+
+    fn game_in(&mut self, encoding: &'static Encoding) -> Result<Option<GameTree>, ParseError> {
         let open = self.cursor.location();
         self.cursor.bump();
         if !self.open_tree(open)? {
@@ -224,33 +254,29 @@ impl Parser<'_> {
         let mut game = Game::new(encoding);
         self.count_item()?;
         while self.element(&mut game)? {}
-        let bytes = self.cursor.since(start);
-        if encoding == UTF_8 && !self.fixed && std::str::from_utf8(bytes).is_err() {
-            let guess = encoding::guess(bytes);
-            game.tree.reinterpret(guess);
-            self.warn(open, Repair::NotUtf8(guess.name()))?;
-        }
         Ok(Some(game.tree))
     }
 
-    /// The encoding of the game that starts here.
-    fn game_encoding(&mut self) -> Result<&'static Encoding, ParseError> {
+    /// The encoding of the game that starts here, and that of games which do not say.
+    fn game_encoding(&mut self) -> Result<(&'static Encoding, &'static Encoding), ParseError> {
         let cursor = &self.cursor;
         let guess = *self
             .guess
             .get_or_insert_with(|| encoding::guess(cursor.all()));
-        if self.fixed {
-            return Ok(guess);
-        }
-        let Some(label) = self.cursor.find_charset(guess) else {
-            return Ok(guess);
+        let label = if self.fixed {
+            None
+        } else {
+            self.cursor.find_charset(guess)
+        };
+        let Some(label) = label else {
+            return Ok((guess, guess));
         };
         match encoding::by_label(label) {
-            Some(encoding) => Ok(encoding),
+            Some(encoding) => Ok((encoding, guess)),
             None => {
                 let label = String::from_utf8_lossy(label).into_owned();
                 self.warn_here(Repair::UnknownEncoding(label, guess.name()))?;
-                Ok(guess)
+                Ok((guess, guess))
             }
         }
     }
