@@ -3,7 +3,8 @@
 //! In order: a byte order mark decides for the whole input; then a game's own CA; then, for input
 //! without either, valid UTF-8 is UTF-8, pure ASCII is the standard's default Latin-1 (read as
 //! windows-1252, its superset), and anything else is guessed from the bytes with `chardetng`
-//! (GBK, Shift_JIS, EUC-KR, Big5, windows-125x, ...).
+//! (GBK, Shift_JIS, EUC-KR, Big5, windows-125x, ...). The guess also serves to find CA where text
+//! stands before it.
 //!
 //! # Brackets inside characters
 //! In Shift_JIS, GBK, GB18030 and Big5 the second byte of a character may be `]` or `\`:

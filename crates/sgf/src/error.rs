@@ -112,8 +112,8 @@ pub enum Repair {
     /// A node came after a variation; it became one more variation of the same node.
     #[error("a node after ')'; expected '(' or ')'; read as a variation of its own")]
     NodeAfterVariation,
-    /// A property came after a variation; it was added to the node the variation starts from.
-    #[error("property {0} after ')'; expected '(' or ')'; added to the node before the variations")]
+    /// A property came after a variation; it and those after it became a node, as if it had a `;`.
+    #[error("property {0} after ')'; expected '(' or ')'; node added")]
     PropertyAfterVariation(String),
     /// `()`: dropped.
     #[error("an empty game tree; expected ';' after '('; dropped")]

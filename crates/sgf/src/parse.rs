@@ -345,11 +345,12 @@ impl Parser<'_> {
             });
         }
         self.cursor.bump();
-        if self.open_tree(open)? {
-            game.branches.push(game.node);
-            self.add_node(game)?;
+        if !self.open_tree(open)? {
+            game.after_variation = true;
+            return Ok(());
         }
-        Ok(())
+        game.branches.push(game.node);
+        self.add_node(game)
     }
 
     fn add_node(&mut self, game: &mut Game) -> Result<(), ParseError> {
@@ -380,6 +381,7 @@ impl Parser<'_> {
         self.check_name(game, name, location)?;
         if game.after_variation {
             self.warn(location, Repair::PropertyAfterVariation(name.to_owned()))?;
+            self.add_node(game)?;
         }
         self.add_property(game, Property::new(name, values, location.line), location)
     }

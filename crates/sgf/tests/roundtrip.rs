@@ -52,8 +52,6 @@ fn build(plan: &Plan) -> GameTree {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
-
     #[test]
     fn trees_survive(plans in prop::collection::vec(plan(), 1..4)) {
         let games: Vec<GameTree> = plans.iter().map(build).collect();

@@ -34,7 +34,11 @@ pub(crate) fn check_bytes(bytes: &[u8]) {
     let collection = parsed.collection;
     assert!(!collection.games.is_empty());
     let canonical = collection.to_bytes();
-    if collection.games.iter().any(breaks_promise) {
+    if collection
+        .games
+        .iter()
+        .any(|g| breaks_promise(g) || hides_charset(g))
+    {
         return read_everything(&collection);
     }
     // The guess at an encoding depends on the whole input, so rereading is told the answer, which is
@@ -74,6 +78,16 @@ fn breaks_promise(game: &sgf::GameTree) -> bool {
     let promised = ca.and_then(|ca| sgf::Encoding::for_label(ca.raw_value().trim_ascii()));
     promised == Some(encoding_rs::UTF_8)
         && (game.encoding() != encoding_rs::UTF_8 || !game.is_valid_text())
+}
+
+/// Whether text stands before the CA that says how to read it, so that the guess at the encoding of
+/// the input may decide where that text ends.
+fn hides_charset(game: &sgf::GameTree) -> bool {
+    let root = game.properties(game.root());
+    let before = root.iter().position(|p| p.is("CA")).unwrap_or(0);
+    root[..before]
+        .iter()
+        .any(|p| !p.raw_values().all(<[u8]>::is_ascii))
 }
 
 fn strict(bytes: &[u8]) -> Result<sgf::Parsed, sgf::ParseError> {
