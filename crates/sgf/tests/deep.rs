@@ -1,4 +1,5 @@
 //! Deep, long and hostile input, in a thread with the default stack of 2 MB.
+#![allow(clippy::unwrap_used)]
 
 use sgf::{Limits, ParseOptions, Problem};
 

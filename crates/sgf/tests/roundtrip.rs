@@ -1,4 +1,5 @@
 //! Trees survive writing and reading; bytes survive reading and writing; nothing panics.
+#![allow(clippy::unwrap_used)]
 
 mod property;
 
