@@ -11,17 +11,24 @@
 //! of the repairs of [`Repair`] is made and reported; in strict mode, and where no repair is listed
 //! there, the answer is a [`ParseError`].
 //!
+<<<<<<< HEAD
 //! Cost: linear in the input. Memory is bounded by [`Limits`], whatever the input; `(` must be
 //! followed by a node, so an endless row of `(` is refused at the second.
 
 use std::collections::HashMap;
 
+=======
+//! Cost: linear in the input. Memory is bounded by [`Limits`](crate::Limits), whatever the input; `(` must be
+//! followed by a node, so an endless row of `(` is refused at the second.
+
+>>>>>>> sgf
 use encoding_rs::{Encoding, UTF_8};
 
 use crate::collection::Collection;
 use crate::cursor::Cursor;
 use crate::encoding::{self, Transport};
 use crate::error::{Found, Location, ParseError, Problem, Repair, Warning};
+<<<<<<< HEAD
 use crate::property::{Property, interpret_name};
 use crate::tree::{GameTree, NodeId};
 
@@ -78,6 +85,12 @@ pub struct Parsed {
     /// Number of repairs made but left out of `warnings`, because there were too many.
     pub more_warnings: usize,
 }
+=======
+use crate::growing::Game;
+use crate::options::{Mode, ParseOptions, Parsed};
+use crate::property::{Property, interpret_name};
+use crate::tree::GameTree;
+>>>>>>> sgf
 
 /// Reads a collection, repairing what can be repaired.
 pub fn parse(input: &[u8]) -> Result<Parsed, ParseError> {
@@ -126,6 +139,7 @@ struct Parser<'a> {
     more_warnings: usize,
 }
 
+<<<<<<< HEAD
 /// A game being read.
 struct Game {
     tree: GameTree,
@@ -185,6 +199,8 @@ impl Game {
     }
 }
 
+=======
+>>>>>>> sgf
 impl Parser<'_> {
     fn collection(&mut self) -> Result<Vec<GameTree>, ParseError> {
         let none = self.error_here(Problem::NoGame);

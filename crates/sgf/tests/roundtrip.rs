@@ -1,4 +1,8 @@
 //! Trees survive writing and reading; bytes survive reading and writing; nothing panics.
+<<<<<<< HEAD
+=======
+#![allow(clippy::unwrap_used)]
+>>>>>>> sgf
 
 mod property;
 
