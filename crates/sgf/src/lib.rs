@@ -33,17 +33,11 @@ mod cursor;
 mod edit;
 mod encoding;
 mod error;
-<<<<<<< HEAD
-mod info;
-mod marks;
-mod moves;
-=======
 mod growing;
 mod info;
 mod marks;
 mod moves;
 mod options;
->>>>>>> sgf
 mod parse;
 mod points;
 mod position;
@@ -61,12 +55,8 @@ pub use error::{Found, Location, ParseError, Problem, Repair, ValueError, Warnin
 pub use info::{GameResult, WinBy};
 pub use marks::{Annotation, Emphasis, Mark, MarkKind};
 pub use moves::Setup;
-<<<<<<< HEAD
-pub use parse::{Limits, Mode, ParseOptions, Parsed, parse, parse_with};
-=======
 pub use options::{Limits, Mode, ParseOptions, Parsed};
 pub use parse::{parse, parse_with};
->>>>>>> sgf
 pub use points::{compress_points, list_points, move_letters, point_letters};
 pub use position::{Irregular, Position, PositionError, Replay};
 pub use property::{Property, interpret_name};

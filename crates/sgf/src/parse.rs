@@ -11,86 +11,19 @@
 //! of the repairs of [`Repair`] is made and reported; in strict mode, and where no repair is listed
 //! there, the answer is a [`ParseError`].
 //!
-<<<<<<< HEAD
-//! Cost: linear in the input. Memory is bounded by [`Limits`], whatever the input; `(` must be
-//! followed by a node, so an endless row of `(` is refused at the second.
-
-use std::collections::HashMap;
-
-=======
 //! Cost: linear in the input. Memory is bounded by [`Limits`](crate::Limits), whatever the input; `(` must be
 //! followed by a node, so an endless row of `(` is refused at the second.
 
->>>>>>> sgf
 use encoding_rs::{Encoding, UTF_8};
 
 use crate::collection::Collection;
 use crate::cursor::Cursor;
 use crate::encoding::{self, Transport};
 use crate::error::{Found, Location, ParseError, Problem, Repair, Warning};
-<<<<<<< HEAD
-use crate::property::{Property, interpret_name};
-use crate::tree::{GameTree, NodeId};
-
-/// What to do about input that is not quite SGF.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Mode {
-    /// Make the repairs listed at [`Repair`] and report them as warnings.
-    #[default]
-    Lenient,
-    /// Refuse it.
-    Strict,
-}
-
-/// How much to read at most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Nodes and values in all games together. A node or a value costs up to about 150 bytes of
-    /// memory beside its text.
-    pub items: usize,
-    /// Variations inside variations.
-    pub nesting: usize,
-    /// Warnings kept; those after are only counted.
-    pub warnings: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            items: 10_000_000,
-            nesting: 1_000_000,
-            warnings: 1000,
-        }
-    }
-}
-
-/// How to read.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct ParseOptions {
-    /// Lenient or strict.
-    pub mode: Mode,
-    /// The encoding of games that have neither CA nor a byte order mark; none: it is guessed.
-    pub encoding: Option<&'static Encoding>,
-    /// How much to read at most.
-    pub limits: Limits,
-}
-
-/// What was read.
-#[derive(Clone, Debug)]
-pub struct Parsed {
-    /// The games; there is at least one.
-    pub collection: Collection,
-    /// The repairs made, in the order they were made.
-    pub warnings: Vec<Warning>,
-    /// Number of repairs made but left out of `warnings`, because there were too many.
-    pub more_warnings: usize,
-}
-=======
 use crate::growing::Game;
 use crate::options::{Mode, ParseOptions, Parsed};
 use crate::property::{Property, interpret_name};
 use crate::tree::GameTree;
->>>>>>> sgf
 
 /// Reads a collection, repairing what can be repaired.
 pub fn parse(input: &[u8]) -> Result<Parsed, ParseError> {
@@ -139,68 +72,6 @@ struct Parser<'a> {
     more_warnings: usize,
 }
 
-<<<<<<< HEAD
-/// A game being read.
-struct Game {
-    tree: GameTree,
-    encoding: &'static Encoding,
-    /// The node properties go to.
-    node: NodeId,
-    /// For every open `(` but the first, the node it hangs from.
-    branches: Vec<NodeId>,
-    /// The FF of the root; 1 unless it says more.
-    format: u32,
-    /// Whether the last thing was the `)` of a variation.
-    after_variation: bool,
-    /// Places of the properties of nodes that have many, lest looking for duplicates take quadratic
-    /// time.
-    places: HashMap<(NodeId, Box<str>), usize>,
-}
-
-impl Game {
-    /// Number of properties up to which a node is searched one by one.
-    const FEW: usize = 16;
-
-    fn new(encoding: &'static Encoding) -> Game {
-        let mut tree = GameTree::bare();
-        tree.reinterpret(encoding);
-        Game {
-            node: tree.root(),
-            tree,
-            encoding,
-            branches: Vec::new(),
-            format: 1,
-            after_variation: false,
-            places: HashMap::new(),
-        }
-    }
-
-    /// The place of a property among those of the current node.
-    fn find(&self, name: &str) -> Option<usize> {
-        let properties = self.tree.properties(self.node);
-        if properties.len() <= Game::FEW {
-            properties.iter().position(|p| p.is(name))
-        } else {
-            self.places.get(&(self.node, name.into())).copied()
-        }
-    }
-
-    fn append(&mut self, property: Property) {
-        let properties = self.tree.properties_mut(self.node);
-        properties.push(property);
-        let new = match properties.len() {
-            0..=Game::FEW => return,
-            len if len == Game::FEW + 1 => 0,
-            len => len - 1,
-        };
-        let places = properties.iter().enumerate().skip(new);
-        self.places
-            .extend(places.map(|(at, p)| ((self.node, p.name().into()), at)));
-    }
-}
-
-=======
->>>>>>> sgf
 impl Parser<'_> {
     fn collection(&mut self) -> Result<Vec<GameTree>, ParseError> {
         let none = self.error_here(Problem::NoGame);

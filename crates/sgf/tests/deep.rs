@@ -1,8 +1,5 @@
 //! Deep, long and hostile input, in a thread with the default stack of 2 MB.
-<<<<<<< HEAD
-=======
 #![allow(clippy::unwrap_used)]
->>>>>>> sgf
 
 use sgf::{Limits, ParseOptions, Problem};
 

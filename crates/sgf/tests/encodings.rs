@@ -1,8 +1,5 @@
 //! Text in the encodings real files have.
-<<<<<<< HEAD
-=======
 #![allow(clippy::unwrap_used)]
->>>>>>> sgf
 
 use encoding_rs::{BIG5, EUC_KR, Encoding, GBK, SHIFT_JIS, UTF_8, WINDOWS_1252};
 use sgf::{ParseOptions, Repair, TextKind, Transport};

@@ -1,8 +1,5 @@
 //! Trees survive writing and reading; bytes survive reading and writing; nothing panics.
-<<<<<<< HEAD
-=======
 #![allow(clippy::unwrap_used)]
->>>>>>> sgf
 
 mod property;
 
