@@ -54,7 +54,10 @@ struct Memory {
 
 impl Memory {
     fn new() -> Memory {
-        Memory { killers: Vec::new(), history: Box::new([0; ARRAY_LEN]) }
+        Memory {
+            killers: Vec::new(),
+            history: Box::new([0; ARRAY_LEN]),
+        }
     }
 
     fn remember(&mut self, depth: usize, p: Point) {
@@ -69,14 +72,20 @@ impl Memory {
     }
 
     fn killer(&self, depth: usize, p: Point) -> bool {
-        self.killers.get(depth).is_some_and(|k| k.contains(&Some(p)))
+        self.killers
+            .get(depth)
+            .is_some_and(|k| k.contains(&Some(p)))
     }
 
     /// The prior of a prover move in the light of what worked before.
     fn adjust(&self, depth: usize, p: Point, prior: u32) -> u32 {
         let history = self.history[p.index()];
         let bonus = (u32::BITS - history.leading_zeros()) * UNIT / 4;
-        if self.killer(depth, p) { 0 } else { prior.saturating_sub(bonus) }
+        if self.killer(depth, p) {
+            0
+        } else {
+            prior.saturating_sub(bonus)
+        }
     }
 }
 
@@ -228,7 +237,11 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
             if self.may_play(p) {
                 // The point where the prover would win next is the first to take from him.
                 let vital = self.memory.killer(self.past_threats.len() + 1, p);
-                let prior = if vital { 0 } else { self.guide.reply_prior(self.board, p) };
+                let prior = if vital {
+                    0
+                } else {
+                    self.guide.reply_prior(self.board, p)
+                };
                 out.push(Candidate {
                     mv: Move::Play(p),
                     prior,

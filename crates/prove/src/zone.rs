@@ -143,7 +143,9 @@ pub(crate) fn of_refuter_node(
     let mut used = Vec::new();
     let mut zone = PointSet::EMPTY;
     for (i, (reply, null)) in answered.iter().enumerate() {
-        if is_null(board, refuter, *reply, null) && !must.is_subset(null) {
+        // The first one answers a pass, even when it narrows nothing.
+        let narrows = used.is_empty() || !must.is_subset(null);
+        if narrows && is_null(board, refuter, *reply, null) {
             must &= **null;
             zone |= **null;
             used.push(i);
