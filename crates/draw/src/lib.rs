@@ -27,6 +27,7 @@
 //!  2 . O X . . 2
 //!  1 . . . . . 1
 //!    A B C D E
+//!
 //! Odd numbers are white, even numbers black.
 //! "
 //! );
@@ -34,7 +35,7 @@
 //! ```
 //!
 //! Where to start: `picture.rs` for what can be shown, `frame.rs` for which part of the board is,
-//! `line.rs` for numbered sequences, then `svg/` and `terminal.rs`.
+//! `line.rs` for numbered sequences, then `svg/` and `terminal/`.
 
 mod frame;
 mod line;

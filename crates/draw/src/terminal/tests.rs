@@ -1,7 +1,7 @@
-use board::{Board, Diagram, Move, Turn};
+use board::{Board, Color, Diagram, Move, Point, Turn};
 
 use super::*;
-use crate::Frame;
+use crate::{Frame, Mark};
 
 fn bare(text: &str) -> String {
     // Colors end in `m`; no letter m is shown in these tests.
