@@ -43,7 +43,6 @@ pub(crate) struct Cli {
 
     /// When to use colors
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
-    #[arg(help_heading = "Output")]
     pub(crate) color: When,
 }
 

@@ -15,7 +15,7 @@ use crate::output::{self, When, WriteError};
 
 /// Print or draw a position
 ///
-/// Prints the position with its marks, coloured on a terminal and in plain characters elsewhere:
+/// Prints the position with its marks, colored on a terminal and in plain characters elsewhere:
 /// X and # are black stones, O and @ white ones (the second of each is marked), letters are labels.
 /// What is printed in plain characters is itself a text diagram that tesuji reads.
 #[derive(Debug, Args)]

@@ -34,7 +34,7 @@ impl TextDiagram {
     }
 }
 
-/// `$$B`, `$$Wc19 Title`: the colour of move 1, and what the diagram is called.
+/// `$$B`, `$$Wc19 Title`: the color of move 1, and what the diagram is called.
 fn is_title(line: &str) -> bool {
     let rest = line.trim_start().strip_prefix("$$");
     rest.is_some_and(|rest| rest.starts_with(['B', 'W']))

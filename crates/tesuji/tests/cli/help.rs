@@ -25,7 +25,7 @@ fn help_texts() {
     tesuji(&["gtp", "--help"])
         .assert()
         .success()
-        .stdout_eq(file!["help/gtp.txt"]);
+        .stdout_eq(file!["help/gtp.txt"].raw());
 }
 
 #[test]
