@@ -80,49 +80,50 @@ impl Writer<'_> {
     }
 
     fn colored_text(&self, p: Point, ground: Rgb) -> (Style, String) {
-        let picture = self.picture;
-        let last = picture.last_move == Some(p);
-        let highlight = |style: Style| {
-            if last {
-                style.bold().underline()
-            } else {
-                style
+        match self.written(p) {
+            Some(text) => self.patch(p, ground, text),
+            None => {
+                let (color, sign) = self.sign(p);
+                (self.ink.style(color, ground), sign.to_string())
             }
-        };
-        let stone = picture.color(p);
-        let own = match stone {
-            Some(Color::Black) => Rgb::BLACK,
-            Some(Color::White) => Rgb::WHITE,
-            None => INK,
-        };
-        if let Some(text) = self.written(p) {
-            let style = match stone {
-                Some(Color::Black) => self.ink.style(Rgb::WHITE, Rgb::BLACK),
-                Some(Color::White) => self.ink.style(Rgb::BLACK, Rgb::WHITE),
-                None => self.ink.style(INK, ground).bold(),
-            };
-            return (highlight(style), text);
         }
-        let sign = match stone {
-            Some(_) if last => Some('◉'),
-            Some(_) => Some('●'),
-            None => None,
+    }
+
+    /// Writing on a stone is a patch of its color, as wide as the widest number.
+    fn patch(&self, p: Point, ground: Rgb, text: String) -> (Style, String) {
+        let wide = format!("{text:>width$}", width = self.width);
+        let (style, text) = match self.picture.color(p) {
+            Some(Color::Black) => (self.ink.style(Rgb::WHITE, Rgb::BLACK), wide),
+            Some(Color::White) => (self.ink.style(Rgb::BLACK, Rgb::WHITE), wide),
+            None => (self.ink.style(INK, ground).bold(), text),
         };
-        let dot = picture
-            .layers
-            .iter()
-            .filter(|l| l.shape == LayerShape::Dot)
-            .find(|l| l.opacity(p).is_some());
+        match self.picture.last_move == Some(p) {
+            true => (style.bold().underline(), text),
+            false => (style, text),
+        }
+    }
+
+    /// The character of a point without writing, and its color.
+    fn sign(&self, p: Point) -> (Rgb, char) {
+        let picture = self.picture;
         let [black, white] = picture.territory.map(|set| set.contains(p));
-        let (color, sign) = match sign {
-            _ if black => (Rgb::BLACK, '▪'),
-            _ if white => (Rgb::WHITE, '▪'),
-            Some(sign) => (own, sign),
-            None if dot.is_some() => (dot.map_or(INK, |l| l.color), '•'),
-            None if picture.ko == Some(p) => (Rgb::RED, '□'),
-            None => (GRID, self.crossing(p)),
+        if black || white {
+            return (if black { Rgb::BLACK } else { Rgb::WHITE }, '▪');
+        }
+        let disc = match picture.last_move == Some(p) {
+            true => '◉',
+            false => '●',
         };
-        (self.ink.style(color, ground), sign.to_string())
+        let mut dots = picture.layers.iter().filter(|l| l.shape == LayerShape::Dot);
+        match picture.color(p) {
+            Some(Color::Black) => (Rgb::BLACK, disc),
+            Some(Color::White) => (Rgb::WHITE, disc),
+            None => match dots.find(|l| l.opacity(p).is_some()) {
+                Some(layer) => (layer.color, '•'),
+                None if picture.ko == Some(p) => (Rgb::RED, '□'),
+                None => (GRID, self.crossing(p)),
+            },
+        }
     }
 
     /// Number, label or mark of a point, cut to the width of a point.

@@ -45,7 +45,7 @@ impl Ink {
 
 const WOOD: Rgb = Rgb(220, 179, 92);
 const GRID: Rgb = Rgb(120, 84, 30);
-const COORDINATE: Rgb = Rgb(95, 65, 20);
+const COORDINATE: Rgb = Rgb(45, 32, 10);
 const INK: Rgb = Rgb(20, 16, 10);
 
 /// Longer labels are cut.

@@ -3,6 +3,8 @@
 //! Expected outputs are snapshots; `SNAPSHOTS=overwrite cargo test -p tesuji --test cli` writes them
 //! anew. Look at the difference before you commit it.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 mod help;
 mod robust;
 mod sgf;

@@ -118,3 +118,18 @@ fn svg_is_well_formed() {
         assert_eq!(stdout(&arguments), svg);
     }
 }
+
+/// The pictures of the README are what the program draws.
+#[test]
+fn pictures_of_the_readme_are_current() {
+    for (options, picture) in [
+        (&["examples/opening.sgf", "--numbers"][..], "opening.svg"),
+        (&["examples/corner.sgf"], "corner.svg"),
+    ] {
+        let mut arguments = vec!["show"];
+        arguments.extend(options);
+        arguments.extend(["--svg", "-"]);
+        let kept = std::fs::read_to_string(root().join("docs/images").join(picture)).unwrap();
+        assert_eq!(stdout(&arguments), kept, "docs/images/{picture}");
+    }
+}

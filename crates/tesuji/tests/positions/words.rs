@@ -122,11 +122,6 @@ impl Args<'_> {
         Ok(value)
     }
 
-    /// Whether all words have been taken.
-    pub(crate) fn is_empty(&self) -> bool {
-        self.rest.is_empty()
-    }
-
     /// An error if words are left.
     pub(crate) fn end(&self) -> Result<(), String> {
         match self.rest.first() {
