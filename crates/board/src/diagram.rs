@@ -226,14 +226,14 @@ fn is_tail(raw: &str, from: usize) -> bool {
         .all(|c| c.is_whitespace() || c.is_ascii_digit() || c == '|')
 }
 
-/// `A B C D …`, the letters of the columns.
+/// `A B C D …`, the letters of the columns, or a run of them over a part of the board.
 fn is_column_header(body: &str) -> bool {
     let letters: Vec<u8> = body.bytes().filter(|b| !b.is_ascii_whitespace()).collect();
     let upper = letters.to_ascii_uppercase();
     let long_enough = letters.len() >= 2 && letters.len() <= COLUMN_LETTERS.len();
     long_enough
         && letters.iter().all(u8::is_ascii_alphabetic)
-        && upper.as_slice() == &COLUMN_LETTERS[..upper.len()]
+        && COLUMN_LETTERS.windows(upper.len()).any(|run| run == upper)
         && letters[0].is_ascii_uppercase()
 }
 
@@ -397,6 +397,8 @@ mod tests {
         assert_eq!(Diagram::parse(&text).unwrap(), corner, "{text}");
         let top_right = Diagram::parse("-------+\n . O X |\n . O . |\n").unwrap();
         assert_eq!(top_right.board.color(Point::new(18, 0)), Some(Color::Black));
+        let named = "   R S T\n   ------+\n19 . O X | 19\n18 . O . | 18\n   R S T\n";
+        assert_eq!(Diagram::parse(named).unwrap(), top_right);
     }
 
     #[test]

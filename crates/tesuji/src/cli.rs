@@ -1,0 +1,101 @@
+//! The arguments, as clap reads them. Also the source of the help texts, the manual pages and the
+//! shell completions.
+
+use std::ffi::OsString;
+
+use clap::builder::Styles;
+use clap::builder::styling::AnsiColor;
+use clap::{Args, Parser, Subcommand};
+use tesuji::input::{Input, InputError, Position, Select, Source};
+
+use crate::commands::{completions, gtp, man, sgf_check, sgf_format, show};
+use crate::output::When;
+
+const STYLES: Styles = Styles::styled()
+    .header(AnsiColor::Yellow.on_default().bold())
+    .usage(AnsiColor::Yellow.on_default().bold())
+    .literal(AnsiColor::Cyan.on_default().bold())
+    .placeholder(AnsiColor::Green.on_default())
+    .error(AnsiColor::Red.on_default().bold());
+
+/// A Go (baduk, weiqi) workbench that proves what it says
+///
+/// Positions come from SGF files, text diagrams or standard input. Points are written as Go players
+/// and GTP write them: a letter without I, then the row from below, like C17.
+#[derive(Debug, Parser)]
+#[command(name = "tesuji", version, styles = STYLES, max_term_width = 100)]
+#[command(after_long_help = "\
+Exit status:
+  0  the question was answered
+  1  the answer could not be written
+  2  the input or the usage was bad
+
+Examples:
+  tesuji show game.sgf
+  tesuji show game.sgf --move 57 --svg board.svg
+  tesuji sgf check collection/*.sgf
+  tesuji gtp
+
+`tesuji COMMAND --help` says more about a command.")]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+
+    /// When to use colors
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) color: When,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Show(show::Arguments),
+    Sgf(SgfArguments),
+    Gtp(gtp::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
+}
+
+/// Check and rewrite SGF files
+#[derive(Debug, Args)]
+pub(crate) struct SgfArguments {
+    #[command(subcommand)]
+    pub(crate) command: SgfCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum SgfCommand {
+    Check(sgf_check::Arguments),
+    Format(sgf_format::Arguments),
+}
+
+/// Which position a command works on; shared by all commands that take one.
+#[derive(Debug, Args)]
+pub(crate) struct PositionArguments {
+    /// An SGF file or a text diagram; - is standard input
+    pub(crate) file: OsString,
+
+    /// The position after N moves of the main line; 0 is the start [default: after the last move]
+    #[arg(long = "move", value_name = "N")]
+    moves: Option<usize>,
+
+    /// The Nth game of a collection [default: the first]
+    #[arg(long, value_name = "N")]
+    game: Option<usize>,
+}
+
+impl PositionArguments {
+    /// Reads the file and finds the position.
+    pub(crate) fn load(&self) -> Result<(Input, Position), InputError> {
+        let input = Input::read(&Source::from(self.file.clone()))?;
+        let position = input.position(Select {
+            game: self.game,
+            moves: self.moves,
+        })?;
+        Ok((input, position))
+    }
+
+    /// The game chosen, from 1.
+    pub(crate) fn game(&self) -> usize {
+        self.game.unwrap_or(1)
+    }
+}

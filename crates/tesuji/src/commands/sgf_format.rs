@@ -1,0 +1,158 @@
+//! `tesuji sgf format`: SGF files in canonical form.
+//!
+//! Nobody's work is lost: a file is replaced by renaming a complete new one over it, and not at all
+//! when reading it needed repairs, unless asked to.
+
+use std::ffi::OsString;
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+
+use anyhow::bail;
+use clap::Args;
+use sgf::Layout;
+use tesuji::input::{InputError, Problem, Source};
+
+use crate::output::{self, WriteError};
+
+/// Rewrite SGF files in canonical form
+///
+/// The tree, all properties and their values stay as they are; only the white space between them
+/// and the layout change. Without --in-place or --output the result goes to standard output.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  tesuji sgf format game.sgf
+  tesuji sgf format --in-place --utf8 old/*.sgf
+  tesuji sgf format broken.sgf --output repaired.sgf")]
+pub(crate) struct Arguments {
+    /// SGF files; - is standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<OsString>,
+
+    /// Replace the files
+    #[arg(long, short, conflicts_with = "output")]
+    in_place: bool,
+
+    /// Write to this file
+    #[arg(long, short, value_name = "OUT")]
+    output: Option<PathBuf>,
+
+    /// Convert all text to UTF-8
+    #[arg(long)]
+    utf8: bool,
+
+    /// Break lines between nodes and before variations
+    #[arg(long)]
+    lines: bool,
+
+    /// With --in-place: replace files, too, that needed repairs to be read
+    #[arg(long, requires = "in_place")]
+    repair: bool,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
+    if arguments.output.is_some() && arguments.files.len() > 1 {
+        bail!("--output takes one FILE; expected --in-place for several");
+    }
+    let mut all_good = true;
+    for file in &arguments.files {
+        let source = Source::from(file.clone());
+        match format(arguments, &source) {
+            Ok(()) => {}
+            // One bad file does not keep the others from being formatted.
+            Err(error) if error.is::<InputError>() || error.is::<Refused>() => {
+                output::complain(&format!("{error:#}"));
+                all_good = false;
+            }
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(all_good)
+}
+
+/// A file that is left as it is.
+#[derive(Debug, thiserror::Error)]
+enum Refused {
+    #[error("{0}: not replaced, because reading it needed repairs; --repair does it all the same")]
+    Repairs(String),
+    #[error("{0}: not replaced, because some text is not {1} and would be lost in UTF-8")]
+    Encoding(String, &'static str),
+    #[error("standard input cannot be replaced; expected a file with --in-place")]
+    Stdin,
+}
+
+fn format(arguments: &Arguments, source: &Source) -> anyhow::Result<()> {
+    let name = source.to_string();
+    let input = source.read()?;
+    let mut parsed = sgf::parse(&input).map_err(|error| InputError {
+        name: name.clone(),
+        problem: Problem::Sgf(error),
+    })?;
+    for warning in &parsed.warnings {
+        output::complain(&format!("{name}: warning: {warning}"));
+    }
+    let encoding = parsed
+        .collection
+        .games
+        .first()
+        .map_or("text", |g| g.encoding().name());
+    if arguments.utf8 {
+        parsed.collection.to_utf8();
+    }
+    let layout = match arguments.lines {
+        true => Layout::Lines,
+        false => Layout::Canonical,
+    };
+    let formatted = parsed.collection.to_bytes_with(layout);
+    match (&arguments.output, arguments.in_place, source) {
+        (_, true, Source::Stdin) => bail!(Refused::Stdin),
+        (_, true, Source::File(path)) => {
+            let repaired = !parsed.warnings.is_empty() || parsed.more_warnings > 0;
+            if repaired && !arguments.repair {
+                bail!(Refused::Repairs(name));
+            }
+            if arguments.utf8 && replaces_bytes(&input, &formatted) {
+                bail!(Refused::Encoding(name, encoding));
+            }
+            if formatted != input {
+                replace(path, &formatted)?;
+            }
+        }
+        (Some(path), false, _) => replace(path, &formatted)?,
+        (None, false, _) => output::print_bytes(&formatted)?,
+    }
+    Ok(())
+}
+
+/// Whether the conversion had to write U+FFFD for bytes it could not understand.
+fn replaces_bytes(before: &[u8], after: &[u8]) -> bool {
+    let replacement = "\u{fffd}".as_bytes();
+    let count = |bytes: &[u8]| bytes.windows(3).filter(|w| *w == replacement).count();
+    count(after) > count(before)
+}
+
+/// Puts a complete new file in the place of the old one, which keeps its permissions; a link stays a
+/// link.
+fn replace(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    let error = |e| WriteError::new(path.display().to_string(), e);
+    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let old = std::fs::metadata(&target).ok();
+    // A device or a pipe cannot be replaced, but be written to.
+    if old.as_ref().is_some_and(|m| !m.is_file()) {
+        return std::fs::write(&target, bytes).map_err(error);
+    }
+    let folder = target.parent().filter(|p| !p.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let mut new = tempfile::Builder::new()
+        .prefix(".tesuji-")
+        .make_in(folder, |path| std::fs::File::create_new(path))
+        .map_err(error)?;
+    new.write_all(bytes)
+        .and_then(|()| new.as_file().sync_all())
+        .map_err(error)?;
+    if let Some(old) = old {
+        std::fs::set_permissions(new.path(), old.permissions()).map_err(error)?;
+    }
+    new.persist(&target).map_err(|e| error(e.error))?;
+    Ok(())
+}

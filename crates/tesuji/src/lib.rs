@@ -1,0 +1,29 @@
+//! Tesuji, a Go (baduk, weiqi) workbench that proves what it says: the library.
+//!
+//! This crate is the front door. It re-exports the rooms behind it and loads positions from files:
+//!
+//! | module | what it is for |
+//! |---|---|
+//! | [`board`] | points, sets of points, blocks with exact liberties, play and undo, rules, text diagrams |
+//! | [`sgf`] | game trees from bytes and back, positions, marks |
+//! | [`draw`] | pictures of positions, as SVG and for the terminal |
+//! | [`gtp`] | the Go Text Protocol, engine side |
+//! | [`input`] | a position from an SGF file, a text diagram or standard input |
+//!
+//! ```
+//! use tesuji::draw::Ink;
+//! use tesuji::input::{Input, Select};
+//!
+//! let input = Input::parse("example.sgf", b"(;SZ[5];B[cc];W[bc];B[bb])")?;
+//! let position = input.position(Select { moves: Some(2), ..Select::default() })?;
+//! assert_eq!(position.to_play, tesuji::board::Color::Black);
+//! assert!(position.picture.to_terminal(Ink::Plain).contains(" 3 . O X . . 3"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod input;
+
+pub use board;
+pub use draw;
+pub use gtp;
+pub use sgf;

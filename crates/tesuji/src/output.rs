@@ -1,0 +1,94 @@
+//! Standard output and standard error.
+//!
+//! Commands build their answer and hand it over whole, so that a reader never sees half of one, and
+//! no write is left unchecked.
+
+use std::io::{self, Write};
+
+use anstream::{AutoStream, ColorChoice};
+use clap::ValueEnum;
+use draw::Ink;
+use serde::Serialize;
+
+/// When to use colors.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum When {
+    /// On a terminal, unless NO_COLOR is set
+    #[default]
+    Auto,
+    /// Also in pipes and files
+    Always,
+    /// Plain ASCII
+    Never,
+}
+
+impl When {
+    /// What standard output can show.
+    pub(crate) fn ink(self) -> Ink {
+        match self.choice() {
+            ColorChoice::Never => Ink::Plain,
+            _ if has_true_color() => Ink::TrueColor,
+            _ => Ink::Ansi256,
+        }
+    }
+
+    fn choice(self) -> ColorChoice {
+        match self {
+            When::Auto => AutoStream::choice(&io::stdout()),
+            When::Always => ColorChoice::AlwaysAnsi,
+            When::Never => ColorChoice::Never,
+        }
+    }
+}
+
+fn has_true_color() -> bool {
+    std::env::var("COLORTERM").is_ok_and(|value| value == "truecolor" || value == "24bit")
+}
+
+/// Output that could not be written.
+#[derive(Debug, thiserror::Error)]
+#[error("cannot write {what}")]
+pub(crate) struct WriteError {
+    what: String,
+    source: io::Error,
+}
+
+impl WriteError {
+    pub(crate) fn new(what: impl Into<String>, source: io::Error) -> WriteError {
+        WriteError {
+            what: what.into(),
+            source,
+        }
+    }
+}
+
+/// Writes bytes to standard output as they are.
+pub(crate) fn print_bytes(bytes: &[u8]) -> Result<(), WriteError> {
+    let mut stdout = io::stdout().lock();
+    stdout
+        .write_all(bytes)
+        .and_then(|()| stdout.flush())
+        .map_err(|error| WriteError::new("standard output", error))
+}
+
+/// Writes text that may contain colors, which old consoles need translated.
+pub(crate) fn print(text: &str, when: When) -> Result<(), WriteError> {
+    let mut stdout = AutoStream::new(io::stdout().lock(), when.choice());
+    stdout
+        .write_all(text.as_bytes())
+        .and_then(|()| stdout.flush())
+        .map_err(|error| WriteError::new("standard output", error))
+}
+
+/// Writes an object on a line of its own.
+pub(crate) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
+    let mut line = serde_json::to_vec(value)?;
+    line.push(b'\n');
+    print_bytes(&line)?;
+    Ok(())
+}
+
+/// Writes a message to standard error. Nobody is left to be told when that fails.
+pub(crate) fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "tesuji: {message}");
+}

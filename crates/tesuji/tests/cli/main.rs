@@ -1,0 +1,45 @@
+//! The command line as its users see it: what is printed, and the exit status.
+//!
+//! Expected outputs are snapshots; `SNAPSHOTS=overwrite cargo test -p tesuji --test cli` writes them
+//! anew. Look at the difference before you commit it.
+
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod help;
+mod robust;
+mod sgf;
+mod show;
+
+use std::path::{Path, PathBuf};
+
+use snapbox::cmd::Command;
+
+/// The program with the root of the workspace as its folder and no color settings from outside.
+fn tesuji(arguments: &[&str]) -> Command {
+    Command::new(snapbox::cargo_bin!("tesuji"))
+        .current_dir(root())
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE")
+        .env_remove("COLORTERM")
+        .env_remove("COLUMNS")
+        .args(arguments)
+}
+
+/// The root of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// Standard output of a run that must succeed.
+fn stdout(arguments: &[&str]) -> String {
+    let output = tesuji(arguments).assert().success().get_output().clone();
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Standard error of a run that must be refused with status 2 and say nothing on standard output.
+fn refusal(arguments: &[&str], stdin: &[u8]) -> String {
+    let assert = tesuji(arguments).stdin(stdin).assert().code(2);
+    let output = assert.get_output();
+    assert!(output.stdout.is_empty(), "{arguments:?}: {output:?}");
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
