@@ -4,11 +4,14 @@
 //! sides, bounds checked after each move, ko threats as a counter, a repetition on the path means
 //! that the prey was not captured.
 
+#![allow(clippy::unwrap_used)]
+
 use board::{Board, Color, Illegal, Move, Point, Size, TextStyle, Waive};
 use capture::calculator::{Calculator, Question, Side, Verdict};
 
-/// Threats that stand for "as many as needed".
-const THREATS: u8 = 5;
+/// Threats that stand for "as many as needed". Five are not: on 7x7 there is a ladder in which the
+/// hunter retakes the same ko six times, once for each step the prey makes elsewhere.
+const THREATS: u8 = 7;
 
 struct BruteForce {
     prey: Point,
@@ -179,8 +182,8 @@ fn ladders_agree_with_brute_force() {
 #[test]
 #[ignore = "minutes"]
 fn ladders_agree_with_brute_force_at_length() {
-    let (questions, deads) = compare(2, 400_000, &SMALL);
+    let (questions, deads) = compare(2, 100_000, &SMALL);
     println!("{questions} questions, {deads} dead");
-    let (questions, deads) = compare(3, 20_000, &[(7, 7), (6, 7)]);
+    let (questions, deads) = compare(3, 10_000, &[(7, 7), (6, 7)]);
     println!("{questions} questions on larger boards, {deads} dead");
 }
