@@ -68,6 +68,10 @@ const DEAD: Value = Value {
     dead: true,
     cut: false,
 };
+/// The first depth limit when deepening, and by how much it grows at least.
+const FIRST_HORIZON: usize = 7;
+const HORIZON_STEP: usize = 4;
+
 const ALIVE: Value = Value {
     dead: false,
     cut: false,
@@ -125,9 +129,10 @@ impl Calculator {
     ) -> Result<Answer, QuestionError> {
         let hunt = Hunt::new(board, question)?;
         Ok(if question.bounds == Bounds::LADDER {
-            Search::new(self, hunt, LadderSelection, observer).run()
+            Search::new(self, hunt, LadderSelection, observer).run(false)
         } else {
-            Search::new(self, hunt, CatchSelection::default(), observer).run()
+            let selection = CatchSelection::default();
+            Search::new(self, hunt, selection, observer).run(question.deepening)
         })
     }
 
@@ -138,7 +143,8 @@ impl Calculator {
         question: &Question,
     ) -> Result<Answer, QuestionError> {
         let hunt = Hunt::new(board, question)?;
-        Ok(Search::new(self, hunt, CatchSelection::default(), &mut Unwatched).run())
+        let selection = CatchSelection::default();
+        Ok(Search::new(self, hunt, selection, &mut Unwatched).run(question.deepening))
     }
 }
 
@@ -149,6 +155,8 @@ struct Search<'s, 'b, S, O> {
     selection: S,
     observer: &'s mut O,
     limits: Limits,
+    /// Depth limit of the present iteration.
+    horizon: usize,
     nodes: u64,
     max_depth: usize,
     overruled: u64,
@@ -156,10 +164,9 @@ struct Search<'s, 'b, S, O> {
 
 impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
     fn new(memory: &'s mut Calculator, hunt: Hunt<'b>, selection: S, observer: &'s mut O) -> Self {
-        memory.frames.clear();
-        memory.moves.clear();
         Search {
             limits: hunt.question.limits,
+            horizon: usize::MAX,
             memory,
             hunt,
             selection,
@@ -170,8 +177,16 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
         }
     }
 
-    fn run(mut self) -> Answer {
-        let verdict = match self.search() {
+    fn run(mut self, deepening: bool) -> Answer {
+        if deepening {
+            self.horizon = FIRST_HORIZON;
+        }
+        let mut result = self.search();
+        while self.horizon < self.limits.depth && result.is_ok_and(|value| value.cut) {
+            self.horizon += HORIZON_STEP.max(self.horizon / 4);
+            result = self.search();
+        }
+        let verdict = match result {
             Ok(DEAD) => Verdict::Dead,
             Ok(ALIVE) => Verdict::Alive,
             Ok(_) => Verdict::Aborted(Cause::Depth),
@@ -190,6 +205,8 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
     }
 
     fn search(&mut self) -> Result<Value, Cause> {
+        self.memory.frames.clear();
+        self.memory.moves.clear();
         let root = Trail {
             hash: self.hunt.board.hash(),
             ..Trail::default()
@@ -228,7 +245,7 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
         if self.nodes > self.limits.nodes {
             return Err(Cause::Nodes);
         }
-        if depth > self.limits.depth {
+        if depth > self.limits.depth.min(self.horizon) {
             return Ok(Some(Value { cut: true, ..ALIVE }));
         }
         if let Some(value) = self.repeated(side, trail) {

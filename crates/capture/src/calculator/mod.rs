@@ -32,8 +32,9 @@
 //! * **Repetition** (the report claims termination, but ko and sending two returning one cycle):
 //!   a position that repeats on the path, ban and side to move included, ends the line. Endless play
 //!   means the prey was never captured, so it is alive; unless it is the prey that ignored a ko ban
-//!   inside the cycle, since whoever can win kos has many threats, but not infinitely many. This
-//!   is the first-cycle form of the game of `docs`' chapter on verdicts and needs no table.
+//!   inside the cycle, since whoever can win kos has many threats, but not infinitely many. Deciding
+//!   by the first cycle is exact for such games (the winning side has a strategy without memory), and
+//!   since nothing is stored, no result found on one path is used on another.
 //! * The **search boundary** (2.2) forbids the hunter points; taking the prey off is always allowed.
 //!
 //! # Where it departs from the report

@@ -90,6 +90,10 @@ pub struct Question {
     pub limits: Limits,
     /// Hunter moves beyond the prey's liberties. Not used by the plain ladder.
     pub tesuji: TesujiSet,
+    /// Search again and again with a growing depth limit instead of once with the last one. The
+    /// report leaves it to the user to limit the depth of a search that explodes (appendix, note c);
+    /// this does it for him. Not used by the plain ladder.
+    pub deepening: bool,
 }
 
 impl Question {
@@ -103,6 +107,17 @@ impl Question {
             boundary: PointSet::EMPTY,
             limits: Limits::default(),
             tesuji: TesujiSet::default(),
+            deepening: true,
+        }
+    }
+
+    /// The same question to the calculator as the report describes it: its two tesuji, no deepening.
+    #[must_use]
+    pub fn faithful(self) -> Question {
+        Question {
+            tesuji: TesujiSet::FAITHFUL,
+            deepening: false,
+            ..self
         }
     }
 

@@ -3,10 +3,10 @@
 //!
 //! ```text
 //!   loose ladder           slapping
-//!   A 1 * . .              X X . .
-//!   X @ 2 . .              @ 2 1 *       1, 2: the liberties; *: the tesuji
-//!   X X B . .              @ @ @ .       (2 is between prey stones and a hunter stone,
-//!                                         * is opposite the prey stone next to 1)
+//!   A 1 * . .              X O * .
+//!   X @ 2 . .              X 2 1 .       1, 2: the liberties; *: the tesuji.
+//!   X X B . .              X @ @ X       Slapping threatens 2; when the prey connects there, the
+//!                          . X X .       hunter has a loose ladder.
 //! ```
 
 use board::{Cell, Point};
