@@ -94,6 +94,10 @@ pub struct Question {
     /// report leaves it to the user to limit the depth of a search that explodes (appendix, note c);
     /// this does it for him. Not used by the plain ladder.
     pub deepening: bool,
+    /// Let a prey that is not in atari try every point of the board after the defences of 3.3, so that
+    /// a Dead is a proof of the bounded question. Costs many times the nodes. Not used by the plain
+    /// ladder, which is exact anyway.
+    pub every_defence: bool,
 }
 
 impl Question {
@@ -108,6 +112,7 @@ impl Question {
             limits: Limits::default(),
             tesuji: TesujiSet::default(),
             deepening: true,
+            every_defence: false,
         }
     }
 
@@ -117,6 +122,7 @@ impl Question {
         Question {
             tesuji: TesujiSet::FAITHFUL,
             deepening: false,
+            every_defence: false,
             ..self
         }
     }

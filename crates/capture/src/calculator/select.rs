@@ -108,6 +108,12 @@ fn select_prey_moves(hunt: &mut Hunt<'_>, list: &mut PriorityList) -> Option<Mov
         let value = value_of_prey_move(hunt);
         hunt.undo();
         list.include(Move::Pass, value.unwrap_or(0));
+        if hunt.question.every_defence {
+            // None of them can add a liberty to the prey: those that capture next to it are candidates.
+            for p in hunt.board.empty() - candidates {
+                list.include(p, 0);
+            }
+        }
     }
     None
 }

@@ -1,4 +1,4 @@
-//! The ladder against a search that tries every move of both sides.
+//! The calculator against a search that tries every move of both sides.
 //!
 //! The brute force shares nothing with the calculator but the board: all points and the pass for both
 //! sides, bounds checked after each move, ko threats as a counter, a repetition on the path means
@@ -7,13 +7,16 @@
 #![allow(clippy::unwrap_used)]
 
 use board::{Board, Color, Illegal, Move, Point, Size, TextStyle, Waive};
-use capture::calculator::{Calculator, Question, Side, Verdict};
+use capture::calculator::{Bounds, Calculator, Limits, Question, Side, Verdict};
 
 /// Threats that stand for "as many as needed". Five are not: on 7x7 there is a ladder in which the
 /// hunter retakes the same ko six times, once for each step the prey makes elsewhere.
 const THREATS: u8 = 7;
 
 struct BruteForce {
+    bounds: Bounds,
+    /// Nodes left; the result is worth nothing when there are none.
+    nodes: u64,
     prey: Point,
     hunter: Color,
     winner: Option<Color>,
@@ -22,8 +25,12 @@ struct BruteForce {
 
 impl BruteForce {
     fn dead(&mut self, board: &mut Board, side: Side, threats: u8) -> bool {
-        let most = if side == Side::Prey { 1 } else { 2 };
-        if board.liberty_count(self.prey) > most {
+        let most = match side {
+            Side::Prey => self.bounds.max_lib_prey,
+            Side::Hunter => self.bounds.max_lib_hunter,
+        };
+        self.nodes = self.nodes.saturating_sub(1);
+        if board.liberty_count(self.prey) > most || self.nodes == 0 {
             return false;
         }
         let state = (board.hash(), side, threats);
@@ -50,7 +57,7 @@ impl BruteForce {
                 Err(_) => continue,
             }
             let captured = board.is_empty(self.prey);
-            let result = captured || self.dead(board, side_other(side), left);
+            let result = captured || self.dead(board, side.other(), left);
             board.undo();
             if result == (side == Side::Hunter) {
                 dead = result;
@@ -76,13 +83,6 @@ impl BruteForce {
             }
             other => other,
         }
-    }
-}
-
-fn side_other(side: Side) -> Side {
-    match side {
-        Side::Hunter => Side::Prey,
-        Side::Prey => Side::Hunter,
     }
 }
 
@@ -136,6 +136,8 @@ fn compare(seed: u64, positions: usize, sides: &[(u8, u8)]) -> (usize, usize) {
                     let answer = calculator.ask(&mut board, &question).unwrap();
                     let hunter = !board.color(prey).unwrap();
                     let mut brute = BruteForce {
+                        bounds: Bounds::LADDER,
+                        nodes: u64::MAX,
                         prey,
                         hunter,
                         winner,
@@ -186,4 +188,46 @@ fn ladders_agree_with_brute_force_at_length() {
     println!("{questions} questions, {deads} dead");
     let (questions, deads) = compare(3, 10_000, &[(7, 7), (6, 7)]);
     println!("{questions} questions on larger boards, {deads} dead");
+}
+
+/// Beyond the ladder, a Dead against every defence must be right. (An Alive need not be: the hunter's
+/// moves are selected.)
+#[test]
+fn loose_ladders_against_every_defence_are_proven() {
+    let mut random = Random(4);
+    let mut calculator = Calculator::new();
+    let mut deads = 0;
+    for _ in 0..300 {
+        let (w, h) = [(4, 4), (3, 5), (4, 5)][random.below(3)];
+        let mut board = random_position(&mut random, Size::new(w, h).unwrap());
+        for prey in board.blocks(Color::Black).collect::<Vec<_>>() {
+            let question = Question {
+                every_defence: true,
+                limits: Limits {
+                    nodes: 5_000,
+                    depth: 60,
+                },
+                ..Question::loose_ladder(prey, Side::Hunter)
+            };
+            let answer = calculator.ask(&mut board, &question).unwrap();
+            if answer.verdict != Verdict::Dead {
+                continue;
+            }
+            let mut brute = BruteForce {
+                bounds: question.bounds,
+                nodes: 100_000,
+                prey,
+                hunter: Color::White,
+                winner: None,
+                path: Vec::new(),
+            };
+            let dead = brute.dead(&mut board, Side::Hunter, 0);
+            if brute.nodes > 0 {
+                let text = board.to_text(&TextStyle::default());
+                assert!(dead, "{:?}, {:?}\n{text}", board.ko(), answer.line);
+                deads += usize::from(answer.line.len() > 1);
+            }
+        }
+    }
+    assert!(deads > 30, "only {deads} deads were compared");
 }
