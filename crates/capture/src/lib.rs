@@ -1,3 +1,26 @@
-//! Captures.
+//! Capturing: can this block be caught?
+//!
+//! [`calculator`] is the tactical calculator of Kierulf 1985: ladders, loose ladders and nets as
+//! bounded questions. [`general`] asks whether a block can be captured at all.
+//!
+//! ```
+//! use board::Diagram;
+//! use capture::calculator::{Question, Side, Verdict, ask};
+//!
+//! let mut diagram = Diagram::parse(
+//!     ". . . . . . .
+//!      . . X X . . .
+//!      . X @ . . . .
+//!      . . X . . . .
+//!      . . . . . . .
+//!      . . . . . . .
+//!      . . . . . . .",
+//! )?;
+//! let prey = diagram.marked.first().unwrap();
+//! let answer = ask(&mut diagram.board, &Question::ladder(prey, Side::Prey))?;
+//! assert_eq!(answer.verdict, Verdict::Dead);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+pub mod calculator;
 pub mod general;

@@ -1,0 +1,377 @@
+//! The backtracking search that ladder and loose ladder share (`CatchInLadder`, `Catch`).
+//!
+//! An explicit stack instead of recursion: the depth of a search is not bounded by the thread's stack.
+//! One frame is one node on the path; the moves of all frames lie in one vector. The best line
+//! below each depth (2.3) is kept backwards, so that handing a line up is a swap and a push.
+
+use std::mem;
+
+use board::{Board, Move};
+
+use super::answer::{Answer, Cause, Verdict};
+use super::hunt::Hunt;
+use super::ladder::LadderSelection;
+use super::observer::{Control, Node, Observer, Unwatched};
+use super::question::{Bounds, Limits, Question, QuestionError, Side};
+use super::select::CatchSelection;
+
+/// What a move selection says about a node.
+pub(crate) enum Choice {
+    /// The prey is dead: by this move, if it is given.
+    Dead(Option<Move>),
+    /// The prey is out of the bounds, or gets out by this move.
+    Alive(Option<Move>),
+    /// It depends on the moves selected.
+    Branch,
+}
+
+/// A move selection: which moves to try at a node, in which order.
+pub(crate) trait Selection {
+    /// Decides the node, or appends its moves. They need not be legal.
+    fn select(&mut self, hunt: &mut Hunt<'_>, side: Side, moves: &mut Vec<Move>) -> Choice;
+}
+
+/// A node on the path.
+#[derive(Debug)]
+struct Frame {
+    side: Side,
+    /// Where its moves begin in the common vector, and which is next.
+    moves: usize,
+    next: usize,
+    /// The move being tried.
+    playing: Move,
+    /// Length of the best line so far (`HighestDepth`, as a length).
+    best: usize,
+    /// Some line below was cut by the depth limit.
+    cut: bool,
+    trail: Trail,
+}
+
+/// What repetition needs to know about the path to a node.
+#[derive(Clone, Copy, Debug, Default)]
+struct Trail {
+    hash: u64,
+    /// Moves on the path that captured something; without any, nothing repeats.
+    captures: u32,
+    /// Moves of the prey on the path that ignored a ko ban.
+    violations: u32,
+}
+
+/// The result of a node: dead, or alive, perhaps only because of the depth limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Value {
+    dead: bool,
+    cut: bool,
+}
+
+const DEAD: Value = Value {
+    dead: true,
+    cut: false,
+};
+/// The first depth limit when deepening, and by how much it grows at least.
+const FIRST_HORIZON: usize = 7;
+const HORIZON_STEP: usize = 4;
+
+const ALIVE: Value = Value {
+    dead: false,
+    cut: false,
+};
+
+/// Answers questions; keeps its memory from one to the next.
+///
+/// ```
+/// use board::Diagram;
+/// use capture::calculator::{Calculator, Question, Side, Verdict};
+/// let mut d = Diagram::parse(
+///     ". X X . .
+///      X @ . . .
+///      . X . . .
+///      . . . X .
+///      . . . . .",
+/// )?;
+/// let prey = d.marked.first().unwrap();
+/// let mut calculator = Calculator::new();
+/// let hunter_first = calculator.ask(&mut d.board, &Question::ladder(prey, Side::Hunter))?;
+/// assert_eq!((hunter_first.verdict, hunter_first.line.len()), (Verdict::Dead, 1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Calculator {
+    frames: Vec<Frame>,
+    moves: Vec<Move>,
+    /// `lines[d]` is the best line from the node at depth `d + 1`, last move first.
+    lines: Vec<Vec<Move>>,
+}
+
+/// Answers one question. The board is the same before and after.
+pub fn ask(board: &mut Board, question: &Question) -> Result<Answer, QuestionError> {
+    Calculator::new().ask(board, question)
+}
+
+impl Calculator {
+    /// A calculator.
+    pub fn new() -> Calculator {
+        Calculator::default()
+    }
+
+    /// Answers a question: the normal ladder by `CatchInLadder`, other bounds by `Catch`. The board is
+    /// the same before and after.
+    pub fn ask(&mut self, board: &mut Board, question: &Question) -> Result<Answer, QuestionError> {
+        self.ask_watched(board, question, &mut Unwatched)
+    }
+
+    /// Answers a question while an observer watches and controls the search.
+    pub fn ask_watched(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        observer: &mut impl Observer,
+    ) -> Result<Answer, QuestionError> {
+        let hunt = Hunt::new(board, question)?;
+        Ok(if question.bounds == Bounds::LADDER {
+            Search::new(self, hunt, LadderSelection, observer).run(false)
+        } else {
+            let selection = CatchSelection::default();
+            Search::new(self, hunt, selection, observer).run(question.deepening)
+        })
+    }
+
+    /// The general algorithm `Catch` even for the bounds of the normal ladder, to compare the two.
+    pub fn ask_generally(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+    ) -> Result<Answer, QuestionError> {
+        let hunt = Hunt::new(board, question)?;
+        let selection = CatchSelection::default();
+        Ok(Search::new(self, hunt, selection, &mut Unwatched).run(question.deepening))
+    }
+}
+
+/// One search.
+struct Search<'s, 'b, S, O> {
+    memory: &'s mut Calculator,
+    hunt: Hunt<'b>,
+    selection: S,
+    observer: &'s mut O,
+    limits: Limits,
+    /// Depth limit of the present iteration.
+    horizon: usize,
+    nodes: u64,
+    max_depth: usize,
+    overruled: u64,
+}
+
+impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
+    fn new(memory: &'s mut Calculator, hunt: Hunt<'b>, selection: S, observer: &'s mut O) -> Self {
+        Search {
+            limits: hunt.question.limits,
+            horizon: usize::MAX,
+            memory,
+            hunt,
+            selection,
+            observer,
+            nodes: 0,
+            max_depth: 0,
+            overruled: 0,
+        }
+    }
+
+    fn run(mut self, deepening: bool) -> Answer {
+        if deepening {
+            self.horizon = FIRST_HORIZON;
+        }
+        let mut result = self.search();
+        while self.horizon < self.limits.depth && result.is_ok_and(|value| value.cut) {
+            self.horizon += HORIZON_STEP.max(self.horizon / 4);
+            result = self.search();
+        }
+        let verdict = match result {
+            Ok(DEAD) => Verdict::Dead,
+            Ok(ALIVE) => Verdict::Alive,
+            Ok(_) => Verdict::Aborted(Cause::Depth),
+            Err(cause) => Verdict::Aborted(cause),
+        };
+        let mut line = mem::take(&mut self.memory.lines[0]);
+        line.reverse();
+        Answer {
+            verdict,
+            first: self.hunt.color(self.hunt.question.first),
+            line,
+            nodes: self.nodes,
+            max_depth: self.max_depth,
+            overruled: self.overruled,
+        }
+    }
+
+    fn search(&mut self) -> Result<Value, Cause> {
+        self.memory.frames.clear();
+        self.memory.moves.clear();
+        let root = Trail {
+            hash: self.hunt.board.hash(),
+            ..Trail::default()
+        };
+        let mut result = self.enter(self.hunt.question.first, None, root)?;
+        loop {
+            if let Some(value) = result {
+                match self.memory.frames.last_mut() {
+                    None => return Ok(value),
+                    Some(_) => result = self.come_back(value),
+                }
+            } else {
+                result = self.try_next()?;
+            }
+        }
+    }
+
+    /// Enters a node: Some if it is decided, None if a frame for its moves has been pushed.
+    fn enter(
+        &mut self,
+        side: Side,
+        last: Option<Move>,
+        trail: Trail,
+    ) -> Result<Option<Value>, Cause> {
+        let index = self.memory.frames.len();
+        let depth = index + 1;
+        self.nodes += 1;
+        self.max_depth = self.max_depth.max(depth);
+        match self.memory.lines.get_mut(index) {
+            Some(line) => line.clear(),
+            None => self.memory.lines.push(Vec::new()),
+        }
+        if let Some(value) = self.ask_observer(side, last, depth)? {
+            return Ok(Some(value));
+        }
+        if self.nodes > self.limits.nodes {
+            return Err(Cause::Nodes);
+        }
+        if depth > self.limits.depth.min(self.horizon) {
+            return Ok(Some(Value { cut: true, ..ALIVE }));
+        }
+        if let Some(value) = self.repeated(side, trail) {
+            return Ok(Some(value));
+        }
+        let moves = self.memory.moves.len();
+        let choice = self
+            .selection
+            .select(&mut self.hunt, side, &mut self.memory.moves);
+        let (value, mv) = match choice {
+            Choice::Dead(mv) => (DEAD, mv),
+            Choice::Alive(mv) => (ALIVE, mv),
+            Choice::Branch => {
+                self.memory.frames.push(Frame {
+                    side,
+                    moves,
+                    next: moves,
+                    playing: Move::Pass,
+                    best: 0,
+                    cut: false,
+                    trail,
+                });
+                return Ok(None);
+            }
+        };
+        self.memory.moves.truncate(moves);
+        self.memory.lines[index].extend(mv);
+        Ok(Some(value))
+    }
+
+    #[inline]
+    fn ask_observer(
+        &mut self,
+        side: Side,
+        last: Option<Move>,
+        depth: usize,
+    ) -> Result<Option<Value>, Cause> {
+        let node = Node {
+            board: self.hunt.board,
+            depth,
+            nodes: self.nodes,
+            to_play: self.hunt.color(side),
+            side,
+            last,
+            limits: self.limits,
+        };
+        let value = match self.observer.visit(&node) {
+            Control::Continue => return Ok(None),
+            Control::SetLimits(limits) => {
+                self.limits = limits;
+                return Ok(None);
+            }
+            Control::Stop => return Err(Cause::Stopped),
+            Control::Dead => DEAD,
+            Control::Alive => ALIVE,
+        };
+        self.overruled += 1;
+        Ok(Some(value))
+    }
+
+    /// Whether the node has occurred on the path before, and what that means: see the module's
+    /// documentation on repetition.
+    fn repeated(&self, side: Side, trail: Trail) -> Option<Value> {
+        if trail.captures == 0 {
+            return None;
+        }
+        let same = |f: &&Frame| f.side == side && f.trail.hash == trail.hash;
+        let earlier = self.memory.frames.iter().find(same)?;
+        let prey_violated = trail.violations > earlier.trail.violations;
+        Some(if prey_violated { DEAD } else { ALIVE })
+    }
+
+    /// Plays the next legal move of the top frame and enters the node behind it; the value of the frame
+    /// when there is no further move.
+    fn try_next(&mut self) -> Result<Option<Value>, Cause> {
+        let Some(frame) = self.memory.frames.last_mut() else {
+            return Ok(None);
+        };
+        let side = frame.side;
+        let color = self.hunt.color(side);
+        while let Some(&mv) = self.memory.moves.get(frame.next) {
+            frame.next += 1;
+            let violates = self.hunt.violates_ban(mv);
+            if !self.hunt.execute(mv, color) {
+                continue;
+            }
+            frame.playing = mv;
+            let captured = !self.hunt.board.killed_by_last_move().is_empty();
+            let trail = Trail {
+                hash: self.hunt.board.hash(),
+                captures: frame.trail.captures + u32::from(captured),
+                violations: frame.trail.violations + u32::from(violates && side == Side::Prey),
+            };
+            return self.enter(side.other(), Some(mv), trail);
+        }
+        // No move that saves the prey, or none that kills it.
+        let value = Value {
+            dead: side == Side::Prey,
+            cut: frame.cut,
+        };
+        Ok(Some(self.leave(value)))
+    }
+
+    /// Takes the result of a node back to its parent, the top frame: Some if that is decided by it.
+    fn come_back(&mut self, value: Value) -> Option<Value> {
+        let index = self.memory.frames.len();
+        let frame = self.memory.frames.last_mut()?;
+        self.hunt.undo();
+        let decisive = value.dead == (frame.side == Side::Hunter);
+        let (above, below) = self.memory.lines.split_at_mut(index);
+        let length = below[0].len() + 1;
+        // `StoreNewBestSequence`.
+        if length > frame.best || decisive {
+            frame.best = length;
+            mem::swap(&mut above[index - 1], &mut below[0]);
+            above[index - 1].push(frame.playing);
+        }
+        frame.cut |= value.cut;
+        decisive.then(|| self.leave(value))
+    }
+
+    /// Removes the top frame, whose value is now known.
+    fn leave(&mut self, value: Value) -> Value {
+        if let Some(frame) = self.memory.frames.pop() {
+            self.memory.moves.truncate(frame.moves);
+        }
+        value
+    }
+}

@@ -1,0 +1,302 @@
+//! Limits, the observer, and the answer diagram.
+
+#![allow(clippy::unwrap_used)]
+
+use board::{Board, Color, Diagram, Move, Point};
+use capture::calculator::{
+    AnswerDiagram, Bounds, Calculator, Cause, Control, Limits, Node, Question, QuestionError, Side,
+    Verdict, Watch, ask, survey_ladders,
+};
+
+const LADDER: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . X X . . . . .
+    . X @ . . . . . .
+    . . X . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
+const LOOSE: &str = "
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . O . . . . .
+    . . . . . . . . .
+    . . . . X . . . .
+    . . . @ X . . . .
+    . . . X X . . . .
+    . . . . . . . . .";
+
+fn setup(text: &str) -> (Board, Point) {
+    let d = Diagram::parse(text).unwrap();
+    (d.board, d.marked.first().unwrap())
+}
+
+fn watch(
+    board: &mut Board,
+    question: &Question,
+    observer: impl FnMut(&Node<'_>) -> Control,
+) -> capture::calculator::Answer {
+    Calculator::new()
+        .ask_watched(board, question, &mut Watch(observer))
+        .unwrap()
+}
+
+#[test]
+fn limits_abort_and_do_not_pretend() {
+    let (mut board, prey) = setup(LADDER);
+    let full = ask(&mut board, &Question::ladder(prey, Side::Prey)).unwrap();
+    assert_eq!(full.verdict, Verdict::Dead);
+    let with = |limits| Question {
+        limits,
+        ..Question::ladder(prey, Side::Prey)
+    };
+    let short = Limits {
+        nodes: full.nodes - 1,
+        depth: 600,
+    };
+    let few = ask(&mut board, &with(short)).unwrap();
+    assert_eq!(few.verdict, Verdict::Aborted(Cause::Nodes));
+    let enough = Limits {
+        nodes: full.nodes,
+        depth: full.max_depth,
+    };
+    assert_eq!(ask(&mut board, &with(enough)).unwrap(), full);
+    let shallow = Limits {
+        nodes: 1000,
+        depth: full.max_depth - 1,
+    };
+    // The report would say Alive here.
+    let cut = ask(&mut board, &with(shallow)).unwrap();
+    assert_eq!(cut.verdict, Verdict::Aborted(Cause::Depth));
+}
+
+#[test]
+fn an_escape_that_needs_no_cut_is_alive_in_spite_of_the_depth_limit() {
+    let (mut board, prey) = setup(LADDER);
+    board.put(Point::new(6, 7), Color::White).unwrap();
+    let full = ask(&mut board, &Question::ladder(prey, Side::Prey)).unwrap();
+    assert_eq!(full.verdict, Verdict::Alive);
+    let question = Question {
+        limits: Limits {
+            nodes: 1000,
+            depth: full.max_depth,
+        },
+        ..Question::ladder(prey, Side::Prey)
+    };
+    assert_eq!(ask(&mut board, &question).unwrap().verdict, Verdict::Alive);
+}
+
+#[test]
+fn the_observer_sees_every_node_once() {
+    let (mut board, prey) = setup(LADDER);
+    let question = Question::ladder(prey, Side::Prey);
+    let mut seen = Vec::new();
+    let answer = watch(&mut board, &question, |node| {
+        seen.push((node.nodes, node.depth, node.to_play, node.last));
+        assert_eq!(node.board.depth(), node.depth - 1);
+        assert_eq!(node.to_play == Color::White, node.side == Side::Prey);
+        Control::Continue
+    });
+    assert_eq!(answer, ask(&mut board, &question).unwrap());
+    assert_eq!(seen.len() as u64, answer.nodes);
+    assert_eq!(seen[0], (1, 1, Color::White, None));
+    assert_eq!(seen[1].3, answer.best_move());
+}
+
+#[test]
+fn the_observer_can_stop() {
+    let (mut board, prey) = setup(LADDER);
+    let before = board.clone();
+    let answer = watch(
+        &mut board,
+        &Question::ladder(prey, Side::Prey),
+        |node| match node.nodes {
+            5 => Control::Stop,
+            _ => Control::Continue,
+        },
+    );
+    assert_eq!(answer.verdict, Verdict::Aborted(Cause::Stopped));
+    assert_eq!((answer.nodes, board.depth()), (5, 0));
+    assert_eq!(board, before);
+    board.assert_consistent();
+}
+
+#[test]
+fn the_observer_can_overrule_a_node() {
+    let (mut board, prey) = setup(LADDER);
+    let question = Question::ladder(prey, Side::Prey);
+    // "It is clearly dead by now."
+    let answer = watch(&mut board, &question, |node| match node.depth {
+        6 => Control::Dead,
+        _ => Control::Continue,
+    });
+    assert_eq!((answer.verdict, answer.max_depth), (Verdict::Dead, 6));
+    assert!(answer.overruled > 0);
+    // "It is clearly alive when it gets that far": then the hunter has nothing better.
+    let answer = watch(&mut board, &question, |node| match node.depth {
+        6 => Control::Alive,
+        _ => Control::Continue,
+    });
+    assert_eq!(answer.verdict, Verdict::Alive);
+}
+
+#[test]
+fn the_observer_can_change_the_limits() {
+    let (mut board, prey) = setup(LADDER);
+    let question = Question {
+        limits: Limits { nodes: 3, depth: 3 },
+        ..Question::ladder(prey, Side::Prey)
+    };
+    let answer = watch(&mut board, &question, |node| match node.nodes {
+        2 => Control::SetLimits(Limits::default()),
+        _ => Control::Continue,
+    });
+    assert_eq!(answer.verdict, Verdict::Dead);
+    let (mut board, prey) = setup(LOOSE);
+    let question = Question::loose_ladder(prey, Side::Hunter);
+    let answer = watch(&mut board, &question, |node| match node.nodes {
+        10 => Control::SetLimits(Limits {
+            nodes: 20,
+            ..node.limits
+        }),
+        _ => Control::Continue,
+    });
+    assert_eq!(answer.verdict, Verdict::Aborted(Cause::Nodes));
+}
+
+#[test]
+fn an_observer_that_panics_leaves_the_board_as_it_was() {
+    let (mut board, prey) = setup(LADDER);
+    let before = board.clone();
+    let question = Question::ladder(prey, Side::Prey);
+    let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        watch(&mut board, &question, |node| {
+            assert!(node.depth < 5, "enough");
+            Control::Continue
+        })
+    }));
+    assert!(result.is_err());
+    assert_eq!(board, before);
+    board.assert_consistent();
+}
+
+#[test]
+fn questions_without_a_prey_say_so() {
+    let (mut board, _) = setup(LADDER);
+    let empty = Point::new(0, 0);
+    let error = ask(&mut board, &Question::ladder(empty, Side::Prey)).unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "no stone on A9; expected a stone of the block to catch"
+    );
+    let outside = Point::new(12, 12);
+    let error = ask(&mut board, &Question::ladder(outside, Side::Prey)).unwrap_err();
+    assert_eq!(error, QuestionError::OffBoard);
+}
+
+#[test]
+fn the_answer_is_drawn_as_in_a_book() {
+    let d = Diagram::parse(
+        ". . . . .
+         . . . . X
+         . . . X @
+         . . X @ @
+         . . O a .",
+    );
+    let mut d = d.unwrap();
+    let prey = d.marked.first().unwrap();
+    let answer = ask(&mut d.board, &Question::ladder(prey, Side::Hunter)).unwrap();
+    let picture = AnswerDiagram::new(&d.board, &answer);
+    assert_eq!(picture.captions(), ["3 at 1"]);
+    let colors: Vec<Color> = picture.moves.iter().map(|(c, _)| *c).collect();
+    assert_eq!(colors, [Color::Black, Color::White, Color::Black]);
+    let text = picture.to_text(None);
+    assert!(text.contains(" 1   .   .   O   1   2\n3 at 1\n"), "{text}");
+    let first = d.letter('a').unwrap();
+    assert_eq!(picture.numbers()[0], (first, 1));
+}
+
+#[test]
+fn passes_and_points_of_taken_stones_are_captions() {
+    let (board, prey) = setup(LADDER);
+    let size = board.size();
+    let at = |name| Move::Play(Point::parse(name, size).unwrap());
+    let picture = AnswerDiagram {
+        board,
+        moves: vec![
+            (Color::White, at("D6")),
+            (Color::Black, Move::Pass),
+            (Color::White, Move::Play(prey)),
+            (Color::Black, at("D6")),
+        ],
+    };
+    assert_eq!(picture.captions(), ["2: pass", "3 at C6", "4 at 1"]);
+}
+
+#[test]
+fn the_general_algorithm_agrees_on_plain_ladders() {
+    let (mut board, prey) = setup(LADDER);
+    for breaker in [None, Some(Point::new(6, 7))] {
+        if let Some(p) = breaker {
+            board.put(p, Color::White).unwrap();
+        }
+        for first in [Side::Prey, Side::Hunter] {
+            let question = Question::ladder(prey, first);
+            let mut calculator = Calculator::new();
+            let exact = calculator.ask(&mut board, &question).unwrap();
+            let general = calculator.ask_generally(&mut board, &question).unwrap();
+            assert_eq!(exact.verdict, general.verdict);
+        }
+    }
+}
+
+#[test]
+fn a_banned_capture_is_no_capture_yet() {
+    let text = ". X O . .
+                X O a O .
+                . X O . .
+                . . . . .";
+    let d = Diagram::parse(text).unwrap();
+    let (mut board, prey) = (d.board.clone(), d.letter('a').unwrap());
+    board.play(prey, Color::Black).unwrap();
+    assert!(board.in_atari(prey) && board.ko().is_some());
+    for (winner, expected) in [
+        (None, Verdict::Alive),
+        (Some(Color::Black), Verdict::Alive),
+        (Some(Color::White), Verdict::Dead),
+    ] {
+        let question = Question {
+            ko_winner: winner,
+            ..Question::ladder(prey, Side::Hunter)
+        };
+        assert_eq!(ask(&mut board, &question).unwrap().verdict, expected);
+    }
+}
+
+#[test]
+fn the_survey_lists_the_weak_blocks() {
+    let (mut board, prey) = setup(LADDER);
+    let survey = survey_ladders(&mut board, None);
+    let [status] = survey.as_slice() else {
+        panic!("{survey:?}");
+    };
+    assert_eq!(status.stone, prey);
+    assert_eq!(status.hunter_first, Verdict::Dead);
+    assert_eq!(status.prey_first, Verdict::Dead);
+}
+
+#[test]
+fn bounds_are_what_they_say() {
+    let (mut board, prey) = setup(LOOSE);
+    let verdict = |board: &mut Board, bounds| {
+        let question = Question::new(prey, Side::Hunter, bounds);
+        ask(board, &question).unwrap().verdict
+    };
+    assert_eq!(verdict(&mut board, Bounds::LADDER), Verdict::Alive);
+    assert_eq!(verdict(&mut board, Bounds::LOOSE_LADDER), Verdict::Dead);
+    assert_eq!(verdict(&mut board, Bounds::new(0, 1)), Verdict::Alive);
+}
