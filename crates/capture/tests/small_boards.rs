@@ -1,6 +1,8 @@
 //! The general search against a plain full-width search on small boards, and its proofs against the checker and
 //! against a changed outside.
 
+#![allow(clippy::unwrap_used)]
+
 use board::{Board, Color, Move, Point, PointSet, Size, TextStyle};
 use capture::general::{Asker, Outcome, Settings};
 use prove::{ProofTree, Threats, Walk};

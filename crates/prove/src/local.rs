@@ -26,6 +26,17 @@ pub trait Guide {
 
     /// The prior of a reply of the refuter.
     fn reply_prior(&mut self, board: &Board, reply: Point) -> u32;
+
+    /// A move was made; the board is after it.
+    fn played(&mut self, _board: &Board, _by: Side) {}
+
+    /// The last move was taken back.
+    fn undone(&mut self) {}
+
+    /// Distinguishes lines on which the guide would judge the same position differently.
+    fn line_code(&self) -> u64 {
+        0
+    }
 }
 
 /// A position of a local game, with its question.
@@ -105,6 +116,11 @@ impl<'a, G: Guide> LocalGame<'a, G> {
         }
     }
 
+    /// Gives the guide back.
+    pub fn into_guide(self) -> G {
+        self.guide
+    }
+
     /// The position.
     pub fn board(&self) -> &Board {
         self.board
@@ -168,6 +184,10 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
             REFUTER_TO_MOVE
         };
         self.board.hash() ^ side ^ self.threats.code().wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
+    fn guess_key(&self) -> u64 {
+        self.key() ^ self.guide.line_code().wrapping_mul(0xd6e8_feb8_6659_fd93)
     }
 
     fn to_move(&self) -> Side {
@@ -263,10 +283,13 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
                 debug_assert_eq!(played, Ok(()), "only legal moves are listed");
             }
         }
+        let side = self.side();
         self.to_move = !self.to_move;
+        self.guide.played(self.board, side);
     }
 
     fn undo(&mut self) {
+        self.guide.undone();
         self.board.undo();
         self.to_move = !self.to_move;
         if let Some(threats) = self.past_threats.pop() {

@@ -206,18 +206,18 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         if let Some(id) = self.store.find(key) {
             return Value::won(id);
         }
-        if let Some((proof, disproof)) = self.table.get(key) {
+        if let Some((proof, disproof)) = self.table.get(puzzle.guess_key()) {
             return Value::open(proof, disproof);
         }
         if !self.path_failures.is_empty()
-            && let Some(&repeats) = self.path_failures.get(&self.path_key(key))
+            && let Some(&repeats) = self.path_failures.get(&self.path_key(puzzle.guess_key()))
         {
             return Value::lost(repeats);
         }
         match puzzle.leaf() {
             Some(Leaf::Won(fact)) => Value::won(self.store.add(key, fact, ProofStep::Reached)),
             Some(Leaf::Lost) => {
-                self.table.put(key, INFINITE, 0);
+                self.table.put(puzzle.guess_key(), INFINITE, 0);
                 Value::lost(NEVER)
             }
             None => {
@@ -269,7 +269,7 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         };
         self.path.pop();
         let value = result?;
-        self.remember(key, value);
+        self.remember(puzzle.guess_key(), value);
         Ok(value)
     }
 

@@ -44,6 +44,12 @@ pub trait Puzzle {
     /// A hash of all that the outcome depends on: position, side to move, rules in force.
     fn key(&self) -> u64;
 
+    /// A hash for what is only guessed of a position. It may add to [`key`](Puzzle::key) what limits the prover
+    /// on this line; proofs hold without that.
+    fn guess_key(&self) -> u64 {
+        self.key()
+    }
+
     /// Who is to move.
     fn to_move(&self) -> Side;
 

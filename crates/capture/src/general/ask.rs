@@ -78,9 +78,10 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        let level = |max_lib_prey, max_lib_hunter| Bounds {
+        let level = |max_lib_prey, max_lib_hunter, slack| Bounds {
             max_lib_prey,
             max_lib_hunter,
+            slack,
         };
         Settings {
             budget: Budget {
@@ -88,7 +89,17 @@ impl Default for Settings {
                 time: Some(Duration::from_secs(2)),
                 ..Budget::default()
             },
-            levels: vec![level(1, 2), level(2, 3), level(3, 4), level(4, 5)],
+            levels: vec![
+                level(1, 2, 0),
+                level(2, 3, 2),
+                level(3, 4, 3),
+                level(2, 3, 6),
+                level(3, 4, 6),
+                level(4, 5, 7),
+                level(3, 4, 10),
+                level(4, 5, 12),
+                level(5, 6, 14),
+            ],
         }
     }
 }
@@ -99,6 +110,52 @@ enum Shown {
     /// Not within the bounds; the refuter's move that showed it, when he moved first.
     Refuted(Option<Move>),
     Unknown(Exhausted, Option<Move>),
+}
+
+/// A finding before its cost is known.
+struct Found {
+    outcome: Outcome,
+    best: Option<Move>,
+    proof: Option<ProofTree>,
+    unknown_because: Option<Exhausted>,
+}
+
+impl Found {
+    fn nothing() -> Found {
+        Found {
+            outcome: Outcome::No,
+            best: None,
+            proof: None,
+            unknown_because: None,
+        }
+    }
+
+    fn of(outcome: Outcome, shown: Shown, best: Option<Move>) -> Found {
+        let (first, proof, unknown_because) = match shown {
+            Shown::Proven(tree) => (tree.first_move(), Some(*tree), None),
+            Shown::Refuted(mv) => (mv, None, None),
+            Shown::Unknown(why, mv) => (mv, None, Some(why)),
+        };
+        Found {
+            outcome,
+            best: best.or(first),
+            proof,
+            unknown_because,
+        }
+    }
+
+    /// The prover as ko master wins, but not against a refuter who is one.
+    fn ko(firm: Shown, master: Shown, none: Shown) -> Found {
+        let refutation = |shown: &Shown| match shown {
+            Shown::Refuted(mv) | Shown::Unknown(_, mv) => *mv,
+            Shown::Proven(_) => None,
+        };
+        match none {
+            // When the refuter moves first, his best move is the one that keeps the ko.
+            Shown::Proven(_) => Found::of(Outcome::KoMoverFirst, none, refutation(&firm)),
+            _ => Found::of(Outcome::KoOpponentFirst, master, refutation(&none)),
+        }
+    }
 }
 
 /// Asks questions about one board.
@@ -145,13 +202,56 @@ impl Asker {
     ) -> Option<Finding> {
         let prey_color = board.color(prey)?;
         let levels = self.settings.levels.clone();
-        self.codes(meter, first == prey_color, |threats, meter, ko_seen| {
+        self.codes(meter, |threats, meter, ko_seen| {
             let question = Question::capture(board, prey, first, threats)?;
             let guides = levels
                 .iter()
                 .map(|&bounds| Hunter::new(prey, prey_color, bounds));
             Some(self.escalate(board, &question, guides, meter, ko_seen))
         })
+    }
+
+    /// Every first move of the hunter that captures as well as his best, with the length of its proof; shortest
+    /// first. Each move gets at most `nodes` nodes.
+    pub fn working_moves(
+        &self,
+        board: &mut Board,
+        prey: Point,
+        outcome: Outcome,
+        nodes: u64,
+        meter: &mut Meter,
+    ) -> Vec<(Point, usize)> {
+        let Some(color) = board.color(prey) else {
+            return Vec::new();
+        };
+        let Some(&widest) = self.settings.levels.last() else {
+            return Vec::new();
+        };
+        let mut candidates = Vec::new();
+        Hunter::new(prey, color, widest).prover_moves(board, &mut candidates);
+        if let Some(last) = board.liberties(prey).only() {
+            candidates.retain(|c| c.mv == last);
+        }
+        let mut working = Vec::new();
+        for candidate in candidates {
+            let Ok(mut after) = board.trial(candidate.mv, !color) else {
+                continue;
+            };
+            if after.color(prey).is_none() {
+                working.push((candidate.mv, 1));
+                continue;
+            }
+            let limit = meter.node_limit();
+            meter.set_node_limit(limit.min(meter.nodes() + nodes));
+            let found = self.capture(&mut after, prey, color, meter);
+            meter.set_node_limit(limit);
+            if let Some(found) = found.filter(|f| f.outcome >= outcome) {
+                let length = found.proof.map_or(usize::MAX, |t| t.main_line().len());
+                working.push((candidate.mv, length));
+            }
+        }
+        working.sort_by_key(|w| w.1);
+        working
     }
 
     /// What the owner of two blocks achieves towards connecting them when `first` moves first.
@@ -164,63 +264,91 @@ impl Asker {
         meter: &mut Meter,
     ) -> Option<Finding> {
         let color = board.color(a)?;
-        self.codes(meter, first != color, |threats, meter, ko_seen| {
+        self.codes(meter, |threats, meter, ko_seen| {
             let question = Question::connect(board, a, b, first, threats)?;
             let guides = [1, 2, 3, 4].map(|cost| Connector::new(a, b, color, cost));
             Some(self.escalate(board, &question, guides.into_iter(), meter, ko_seen))
         })
     }
 
-    /// Asks against a refuter with all threats; then, if a ko mattered, for a prover with all; then with none on
-    /// either side. The outcome is the prover's, in his own terms.
+    /// Asks against a refuter with all threats; if a ko mattered, for a prover with all; then with none on either
+    /// side. All three get a little effort before any gets a lot. The outcome is the prover's, in his own terms.
     fn codes(
         &self,
         meter: &mut Meter,
-        refuter_first: bool,
         mut ask: impl FnMut(Threats, &mut Meter, &mut bool) -> Option<Shown>,
     ) -> Option<Finding> {
         let before = meter.nodes();
-        let mut ko_seen = false;
-        let finish = |outcome, shown: Shown, meter: &Meter| {
-            let effort = Effort {
-                nodes: meter.nodes() - before,
+        let limit = meter.node_limit();
+        let mut effort = FIRST_EFFORT;
+        let mut best = Found::nothing();
+        let finding = loop {
+            let last = meter.nodes().saturating_add(2 * effort) >= limit;
+            let mut limited = |threats, part: u64, meter: &mut Meter, ko_seen: &mut bool| {
+                let most = if last {
+                    limit - meter.nodes().min(limit)
+                } else {
+                    effort
+                };
+                meter.set_node_limit(limit.min(meter.nodes().saturating_add(most / part)));
+                let shown = ask(threats, meter, ko_seen);
+                meter.set_node_limit(limit);
+                shown
             };
-            let (best, proof, unknown_because) = match shown {
-                Shown::Proven(tree) => (tree.first_move(), Some(*tree), None),
-                Shown::Refuted(mv) => (mv, None, None),
-                Shown::Unknown(why, mv) => (mv, None, Some(why)),
+            let mut ko_seen = false;
+            let firm = limited(Threats::REFUTER_MASTER, 2, meter, &mut ko_seen)?;
+            match firm {
+                Shown::Proven(_) => break Found::of(Outcome::Yes, firm, None),
+                Shown::Refuted(_) if !ko_seen => break Found::of(Outcome::No, firm, None),
+                _ => {}
+            }
+            let firm_is_settled = matches!(firm, Shown::Refuted(_));
+            let round = if ko_seen {
+                let master = limited(Threats::PROVER_MASTER, 2, meter, &mut ko_seen)?;
+                match master {
+                    Shown::Proven(_) => {
+                        let none = limited(Threats::None, 1, meter, &mut ko_seen)?;
+                        let settled = firm_is_settled && !matches!(none, Shown::Unknown(..));
+                        (Found::ko(firm, master, none), settled)
+                    }
+                    Shown::Refuted(_) => (Found::of(Outcome::No, master, None), firm_is_settled),
+                    Shown::Unknown(..) => (Found::of(Outcome::No, master, None), false),
+                }
+            } else {
+                (Found::of(Outcome::No, firm, None), false)
             };
-            Some(Finding {
-                outcome,
-                best,
-                proof,
-                unknown_because,
-                effort,
-            })
+            let (found, settled) = round;
+            if found.outcome >= best.outcome {
+                best = found;
+            }
+            let spent = meter.check().err();
+            if settled {
+                break Found {
+                    unknown_because: None,
+                    ..best
+                };
+            }
+            if last || spent.is_some() {
+                break Found {
+                    unknown_because: spent.or(Some(Exhausted::Nodes)),
+                    ..best
+                };
+            }
+            effort = effort.saturating_mul(8);
         };
-        let firm = ask(Threats::REFUTER_MASTER, meter, &mut ko_seen)?;
-        if matches!(firm, Shown::Proven(_)) {
-            return finish(Outcome::Yes, firm, meter);
-        }
-        if !ko_seen {
-            return finish(Outcome::No, firm, meter);
-        }
-        let master = ask(Threats::PROVER_MASTER, meter, &mut ko_seen)?;
-        if !matches!(master, Shown::Proven(_)) {
-            return finish(Outcome::No, master, meter);
-        }
-        // In the prover's terms: with no threats on either side the ko is his if he wins it then.
-        let none = ask(Threats::None, meter, &mut ko_seen)?;
-        match (matches!(none, Shown::Proven(_)), refuter_first) {
-            (true, false) => finish(Outcome::KoMoverFirst, none, meter),
-            (false, false) => finish(Outcome::KoOpponentFirst, master, meter),
-            // The refuter moves first: his best move is the one that keeps the ko.
-            (true, true) => finish(Outcome::KoMoverFirst, firm, meter),
-            (false, true) => finish(Outcome::KoOpponentFirst, none, meter),
-        }
+        Some(Finding {
+            outcome: finding.outcome,
+            best: finding.best,
+            proof: finding.proof,
+            unknown_because: finding.unknown_because,
+            effort: Effort {
+                nodes: meter.nodes() - before,
+            },
+        })
     }
 
-    /// One question with wider and wider guides.
+    /// One question with wider and wider guides. Each gets a share of the effort in turn, and then all get
+    /// more: what is hard for one is often easy for the next.
     fn escalate<G: Guide>(
         &self,
         board: &mut Board,
@@ -229,22 +357,44 @@ impl Asker {
         meter: &mut Meter,
         ko_seen: &mut bool,
     ) -> Shown {
-        let mut solver: Solver<Move, PointSet> = Solver::new(self.tuning);
+        let mut open: Vec<(LocalSolver, G)> = guides
+            .map(|guide| (Solver::new(self.tuning), guide))
+            .collect();
         let mut refutation = None;
-        for guide in guides {
-            solver.forget_unproven();
-            let mut game = LocalGame::new(board, question.clone(), guide);
-            let answer = solver.solve(&mut game, meter);
-            *ko_seen |= game.ko_seen();
-            match answer {
-                Answer::Proven(id) => {
-                    let tree = ProofTree::extract(board, question, solver.store(), id);
-                    return Shown::Proven(Box::new(tree));
+        let mut share = FIRST_SHARE;
+        while !open.is_empty() {
+            let mut still_open = Vec::new();
+            for (mut solver, guide) in open {
+                let limit = meter.node_limit();
+                meter.set_node_limit(limit.min(meter.nodes() + share));
+                let mut game = LocalGame::new(board, question.clone(), guide);
+                let answer = solver.solve(&mut game, meter);
+                *ko_seen |= game.ko_seen();
+                let guide = game.into_guide();
+                meter.set_node_limit(limit);
+                match answer {
+                    Answer::Proven(id) => {
+                        let tree = ProofTree::extract(board, question, solver.store(), id);
+                        return Shown::Proven(Box::new(tree));
+                    }
+                    Answer::Disproven => refutation = solver.refutation().or(refutation),
+                    Answer::Unknown(Exhausted::Nodes) if meter.nodes() < limit => {
+                        still_open.push((solver, guide));
+                    }
+                    Answer::Unknown(why) => return Shown::Unknown(why, refutation),
                 }
-                Answer::Disproven => refutation = solver.refutation().or(refutation),
-                Answer::Unknown(why) => return Shown::Unknown(why, refutation),
             }
+            open = still_open;
+            share = share.saturating_mul(4);
         }
         Shown::Refuted(refutation)
     }
 }
+
+type LocalSolver = Solver<Move, PointSet>;
+
+/// Nodes each guide gets in the first round; every round has four times as many.
+const FIRST_SHARE: u64 = 250;
+
+/// Nodes for one question in the first round; every round has eight times as many.
+const FIRST_EFFORT: u64 = 4_000;

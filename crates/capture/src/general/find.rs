@@ -1,7 +1,7 @@
 //! Which capture matters? Finds it in a position where nobody says.
 
 use board::{Board, Color, Point};
-use search::{Budget, Exhausted, Meter};
+use search::{Exhausted, Meter};
 
 use super::ask::{Asker, Finding, Outcome, Settings};
 
@@ -19,23 +19,26 @@ pub struct Chance {
 /// Nodes for each block in the first round; every round has eight times as many.
 const FIRST_ROUND: u64 = 400;
 
-/// Looks for captures that `mover` can make now and that the opponent could prevent, easy ones first: all
-/// blocks get a little effort before any gets a lot. Stops after the first round that finds some; best first.
+/// Looks for captures that `mover` can make now and that the opponent could prevent: all blocks get a little effort
+/// before any gets a lot, and once something is found only larger blocks are tried further. Best first.
 pub fn find_captures(board: &mut Board, mover: Color, settings: &Settings) -> Vec<Chance> {
     let mut meter = Meter::start(&settings.budget);
     let mut open: Vec<Point> = board.blocks(!mover).collect();
     let mut effort = FIRST_ROUND;
     let mut found: Vec<Chance> = Vec::new();
-    while found.is_empty() && !open.is_empty() && meter.check().is_ok() {
-        let asker = Asker::new(Settings {
-            budget: Budget::nodes(effort),
-            ..settings.clone()
-        });
+    let asker = Asker::new(settings.clone());
+    while !open.is_empty() && meter.check().is_ok() {
         open.retain(|&prey| {
             let (keep, chance) = look(board, prey, &asker, &mut meter, effort);
             found.extend(chance);
             keep
         });
+        let largest = found
+            .iter()
+            .map(|c| board.stone_count(c.prey))
+            .max()
+            .unwrap_or(0);
+        open.retain(|&prey| board.stone_count(prey) > largest);
         effort = effort.saturating_mul(8);
     }
     found.sort_by_key(|c| {

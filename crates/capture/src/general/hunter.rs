@@ -1,6 +1,6 @@
 //! Where a hunter looks.
 
-use board::{Board, Color, Point};
+use board::{Board, Color, Point, PointSet};
 use prove::Guide;
 use search::{Candidate, Side, UNIT};
 
@@ -11,6 +11,8 @@ pub struct Bounds {
     pub max_lib_prey: usize,
     /// Most liberties of the prey when it is the hunter's turn.
     pub max_lib_hunter: usize,
+    /// How much slack the hunter may give on one line: a move that leaves the prey `n` liberties gives `n - 1`.
+    pub slack: u32,
 }
 
 /// The hunter's knowledge of captures: moves to try and when to give up.
@@ -19,6 +21,8 @@ pub(crate) struct Hunter {
     prey: Point,
     prey_color: Color,
     bounds: Bounds,
+    /// Slack given so far on the present line, before each of its moves and now.
+    given: Vec<u32>,
 }
 
 impl Hunter {
@@ -27,7 +31,12 @@ impl Hunter {
             prey,
             prey_color,
             bounds,
+            given: vec![0],
         }
+    }
+
+    fn given(&self) -> u32 {
+        self.given.last().copied().unwrap_or(0)
     }
 
     /// Moves that save or strengthen the hunter's own blocks around the prey.
@@ -70,12 +79,27 @@ impl Moves<'_> {
 
 impl Guide for Hunter {
     fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool {
-        let liberties = board.liberty_count(self.prey);
-        liberties
-            > match to_move {
-                Side::Prover => self.bounds.max_lib_hunter,
-                Side::Refuter => self.bounds.max_lib_prey,
-            }
+        let most = match to_move {
+            Side::Prover => self.bounds.max_lib_hunter,
+            Side::Refuter => self.bounds.max_lib_prey,
+        };
+        board.liberty_count(self.prey) > most || self.given() > self.bounds.slack
+    }
+
+    fn played(&mut self, board: &Board, by: Side) {
+        let left = match by {
+            Side::Prover => board.liberty_count(self.prey).saturating_sub(1) as u32,
+            Side::Refuter => 0,
+        };
+        self.given.push(self.given() + left);
+    }
+
+    fn undone(&mut self) {
+        self.given.pop();
+    }
+
+    fn line_code(&self) -> u64 {
+        u64::from(self.given())
     }
 
     fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32) {
@@ -94,6 +118,8 @@ impl Guide for Hunter {
         let mut moves = Moves { out };
         let liberties = board.liberties(self.prey);
         let count = liberties.len();
+        // Where the prey would gain by extending, or the hunter cannot simply play, moves near by matter.
+        let mut leaks = PointSet::EMPTY;
         for l in liberties {
             let gain = board
                 .liberties_after(l, self.prey_color)
@@ -103,15 +129,18 @@ impl Guide for Hunter {
                 .map_or(0, |s| s.len());
             let weak = if own <= 1 { 2 * UNIT } else { 0 };
             moves.add(l, UNIT * 4u32.saturating_sub(gain as u32) / 2 + weak);
+            if gain > count || own <= 1 {
+                leaks.insert(l);
+            }
         }
         if count > self.bounds.max_lib_prey {
             return;
         }
         self.defend_hunters(board, count, &mut moves);
-        if self.bounds.max_lib_hunter <= 2 && self.bounds.max_lib_prey <= 1 {
+        if self.bounds.max_lib_prey <= 1 {
             return;
         }
-        let near = (liberties.neighbors() & board.empty()) - liberties;
+        let near = (leaks.neighbors() & board.empty()) - liberties;
         for p in near {
             let touched = p
                 .neighbors()
