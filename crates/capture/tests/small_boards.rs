@@ -213,7 +213,13 @@ impl Oracle {
         } else {
             Side::Refuter
         };
-        let mut out = vec![Some((Tiny { ko: NO_KO, ..at }, !hunter_moves, threats))];
+        // A stone taken in a ko is captured when it is not retaken.
+        let captured = |t: &Tiny| {
+            let gone = t.stones[1 - self.hunter] >> self.prey & 1 == 0;
+            gone && !(hunter_moves && usize::from(t.ko) == self.prey)
+        };
+        let passed = Tiny { ko: NO_KO, ..at };
+        let mut out = vec![(!captured(&passed)).then_some((passed, !hunter_moves, threats))];
         for p in 0..self.rules.around.len() {
             if (at.stones[0] | at.stones[1]) >> p & 1 != 0 {
                 continue;
@@ -223,9 +229,8 @@ impl Oracle {
                 continue;
             }
             if let Some(after) = self.rules.play(at, p, color) {
-                let stands = after.stones[1 - self.hunter] >> self.prey & 1 != 0;
                 let left = threats - u8::from(ignores);
-                out.push(stands.then_some((after, !hunter_moves, left)));
+                out.push((!captured(&after)).then_some((after, !hunter_moves, left)));
             }
         }
         out

@@ -204,21 +204,12 @@ impl Checker<'_> {
     fn reached(&self, node: usize, state: &State) -> Result<(), Flaw> {
         let (board, zone) = (&state.board, self.zone(node));
         match self.proof.question.claim {
-            Claim::Capture(stone) => {
-                let block = board.block_stones(stone);
-                if board.color(stone) != Some(!self.prover()) {
-                    return Err(flaw(node, "the stone to capture is not there"));
-                }
-                if state.to_move != self.prover() || board.liberty_count(stone) != 1 {
-                    return Err(flaw(node, "the block cannot be taken with the next move"));
-                }
-                for liberty in board.liberties(stone) {
-                    self.after(node, state, Move::Play(liberty))?;
-                }
-                if !(block.neighbors() & board.points()).is_subset(&zone) {
-                    return Err(flaw(node, "the zone does not surround the captured block"));
+            Claim::Capture(stone) if board.is_empty(stone) => {
+                if state.to_move != self.prover() {
+                    return Err(flaw(node, "the stone may be retaken"));
                 }
             }
+            Claim::Capture(stone) => self.taken_next(node, state, stone)?,
             Claim::Connect(a, b) => {
                 if !board.same_block(a, b) || board.color(a) != Some(self.prover()) {
                     return Err(flaw(node, "the stones are not connected"));
@@ -232,6 +223,38 @@ impl Checker<'_> {
             ));
         }
         Ok(())
+    }
+
+    /// The prover takes the block with his next move, and it is no ko, whatever is outside the zone.
+    fn taken_next(&self, node: usize, state: &State, stone: Point) -> Result<(), Flaw> {
+        let (board, zone) = (&state.board, self.zone(node));
+        if board.color(stone) != Some(!self.prover()) {
+            return Err(flaw(node, "the stone to capture is not there"));
+        }
+        let Some(last) = board.liberties(stone).only() else {
+            return Err(flaw(node, "the block has more than one liberty"));
+        };
+        if state.to_move != self.prover() {
+            return Err(flaw(node, "the block is not taken with the next move"));
+        }
+        let after = self.after(node, state, Move::Play(last))?;
+        if after.board.ko() == Some(stone) {
+            return Err(flaw(node, "the capture is a ko"));
+        }
+        let rim = |stones: PointSet| stones.neighbors() & board.points();
+        let block = board.block_stones(stone);
+        let killed = killed_by(board, last, state.to_move);
+        let alone = block.len() == 1;
+        let involved = rim(block)
+            | if alone {
+                rim(killed.with(last))
+            } else {
+                PointSet::EMPTY
+            };
+        match involved.is_subset(&zone) {
+            true => Ok(()),
+            false => Err(flaw(node, "the zone does not surround the captured block")),
+        }
     }
 
     /// The prover's move works in every position that agrees on the zone.

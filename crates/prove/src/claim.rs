@@ -1,11 +1,12 @@
 //! What a proof establishes.
 
-use board::{Board, Color, Point, PointSet};
+use board::{Board, Cell, Color, Point, PointSet};
 
 /// Something that happens in finitely many moves or never.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// The block with this stone leaves the board.
+    /// The block with this stone leaves the board for good: a single stone that can be retaken in a ko is captured only
+    /// when the ko has been let go.
     Capture(Point),
     /// The two stones become part of one block.
     Connect(Point, Point),
@@ -38,7 +39,21 @@ impl Claim {
         }
     }
 
-    /// Whether the claim is true in this position.
+    /// Whether taking a block on its last liberty is a ko that may be retaken.
+    pub fn is_ko_capture(board: &Board, block: Point, last: Point) -> bool {
+        let Some(color) = board.color(block) else {
+            return false;
+        };
+        let others = last.neighbors().into_iter().filter(|&n| n != block);
+        let alone = |n: Point| match board.cell(n) {
+            Cell::Border => true,
+            Cell::Empty => false,
+            cell => cell == color && !board.in_atari(n),
+        };
+        board.stone_count(block) == 1 && others.into_iter().all(alone)
+    }
+
+    /// Whether the claim is true in this position, a ko still standing or not.
     pub fn holds(&self, board: &Board, prover: Color) -> bool {
         match *self {
             Claim::Capture(stone) => board.color(stone) != Some(!prover),

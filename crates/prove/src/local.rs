@@ -157,9 +157,16 @@ impl<'a, G: Guide> LocalGame<'a, G> {
         let prover = self.question.prover;
         match self.question.claim {
             Claim::Capture(stone) => {
+                if self.board.color(stone) != Some(!prover) {
+                    // Taken, and if it was a ko, not retaken.
+                    let settled = self.to_move == prover || self.board.ko() != Some(stone);
+                    return settled.then(|| PointSet::from_point(stone));
+                }
                 let last = self.question.claim.finishing_move(self.board)?;
-                (self.to_move == prover && self.may_play(last))
-                    .then(|| zone::of_capture(self.board, stone))
+                let takes = self.to_move == prover
+                    && self.may_play(last)
+                    && !Claim::is_ko_capture(self.board, stone, last);
+                takes.then(|| zone::of_capture(self.board, stone, last))
             }
             Claim::Connect(a, _) => self
                 .question

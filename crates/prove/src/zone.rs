@@ -42,9 +42,22 @@ fn with_rim(board: &Board, block: PointSet) -> PointSet {
     block | (block.neighbors() & board.points())
 }
 
-/// The prover takes the block on its last liberty.
-pub(crate) fn of_capture(board: &Board, stone: Point) -> PointSet {
-    close(board, with_rim(board, board.block_stones(stone)))
+/// The prover takes the block on its last liberty, and it is no ko.
+pub(crate) fn of_capture(board: &Board, stone: Point, last: Point) -> PointSet {
+    let block = board.block_stones(stone);
+    let mut zone = with_rim(board, block);
+    if block.len() == 1 {
+        // That it is no ko depends on what is around the capturing stone, and on what else it takes.
+        zone |= with_rim(
+            board,
+            captured_by(board, last, opponent_of(board, stone)).with(last),
+        );
+    }
+    close(board, zone)
+}
+
+fn opponent_of(board: &Board, stone: Point) -> Color {
+    board.color(stone).map_or(Color::Black, |color| !color)
 }
 
 /// The stones form one block.

@@ -36,7 +36,7 @@ pub struct Tuning {
     pub epsilon: u32,
     /// Added to the proof number while the refuter's list of moves is not complete.
     pub incomplete: u32,
-    /// The table of unproven positions has `2^table_bits` entries.
+    /// The table of unproven positions grows up to `2^table_bits` entries.
     pub table_bits: u32,
 }
 
@@ -47,7 +47,7 @@ impl Default for Tuning {
             refuter_width: 4,
             epsilon: 4,
             incomplete: 16,
-            table_bits: 16,
+            table_bits: 18,
         }
     }
 }

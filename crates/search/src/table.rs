@@ -15,15 +15,33 @@ struct Slot {
 pub(crate) struct Table {
     slots: Vec<Slot>,
     mask: usize,
+    /// The table doubles when it fills, up to this many slots: small questions stay cheap.
+    largest: usize,
+    used: usize,
 }
 
+const FIRST_BITS: u32 = 8;
+
 impl Table {
-    /// A table of `2^bits` entries.
+    /// A table of at most `2^bits` entries.
     pub(crate) fn new(bits: u32) -> Table {
-        let len = 1usize << bits.max(1);
-        Table {
-            slots: vec![Slot::default(); len],
-            mask: len / 2 - 1,
+        let largest = 1usize << bits.max(1);
+        let mut table = Table {
+            slots: Vec::new(),
+            mask: 0,
+            largest,
+            used: 0,
+        };
+        table.resize(largest.min(1 << FIRST_BITS));
+        table
+    }
+
+    fn resize(&mut self, len: usize) {
+        let old = std::mem::replace(&mut self.slots, vec![Slot::default(); len]);
+        self.mask = len / 2 - 1;
+        self.used = 0;
+        for slot in old.into_iter().filter(|s| (s.proof, s.disproof) != (0, 0)) {
+            self.put(slot.key, slot.proof, slot.disproof);
         }
     }
 
@@ -42,7 +60,12 @@ impl Table {
     }
 
     pub(crate) fn put(&mut self, key: u64, proof: u32, disproof: u32) {
+        if self.used * 2 > self.slots.len() && self.slots.len() < self.largest {
+            self.resize(self.slots.len() * 2);
+        }
         let at = self.bucket(key);
+        let fresh = self.slots[at..at + 2].iter().all(|s| s.key != key);
+        self.used += usize::from(fresh);
         let work = |s: &Slot| s.proof.saturating_add(s.disproof);
         let new = Slot {
             key,
@@ -61,5 +84,6 @@ impl Table {
 
     pub(crate) fn clear(&mut self) {
         self.slots.fill(Slot::default());
+        self.used = 0;
     }
 }

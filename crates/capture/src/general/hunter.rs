@@ -39,24 +39,57 @@ impl Hunter {
         self.given.last().copied().unwrap_or(0)
     }
 
-    /// Moves that save or strengthen the hunter's own blocks around the prey.
+    /// Whether lines may wander: then more distant moves are tried.
+    fn is_wide(&self) -> bool {
+        self.bounds.slack >= 6
+    }
+
+    /// Moves that save or strengthen the hunter's own blocks around the prey, and their friends.
     fn defend_hunters(&self, board: &Board, liberties: usize, moves: &mut Moves) {
-        let color = !self.prey_color;
-        for hunter in board.adjacent_blocks(self.prey, liberties.max(2)) {
-            let atari = board.in_atari(hunter);
-            for l in board.liberties(hunter) {
-                let after = board.liberties_after(l, color).map_or(0, |s| s.len());
-                if after > 1 {
-                    moves.add(l, if atari { UNIT } else { 3 * UNIT });
+        let most = liberties.max(2);
+        for hunter in board.adjacent_blocks(self.prey, most) {
+            self.defend(board, hunter, 0, moves);
+            if self.is_wide() {
+                let near = board.liberties(hunter).neighbors() & board.stones(!self.prey_color);
+                for friend in board.blocks_in(near - board.block_stones(hunter)) {
+                    if board.liberty_count(friend) <= most {
+                        self.defend(board, friend, UNIT, moves);
+                    }
                 }
             }
-            for enemy in board.adjacent_blocks(hunter, if atari { 1 } else { 2 }) {
-                if board.same_block(enemy, self.prey) {
-                    continue;
-                }
-                for l in board.liberties(enemy) {
-                    let takes = board.in_atari(enemy);
-                    moves.add(l, if takes { UNIT / 2 } else { 3 * UNIT });
+        }
+    }
+
+    /// Moves that give a block of the hunter more liberties: extending, capturing.
+    fn defend(&self, board: &Board, hunter: Point, extra: u32, moves: &mut Moves) {
+        let color = !self.prey_color;
+        let atari = board.in_atari(hunter);
+        for l in board.liberties(hunter) {
+            let after = board.liberties_after(l, color).map_or(0, |s| s.len());
+            if after > 1 {
+                moves.add(l, extra + if atari { UNIT } else { 3 * UNIT });
+            }
+        }
+        let weak = if atari { 1 } else { 2 };
+        for enemy in board.adjacent_blocks(hunter, weak + usize::from(self.is_wide())) {
+            if board.same_block(enemy, self.prey) {
+                continue;
+            }
+            let takes = board.in_atari(enemy);
+            for l in board.liberties(enemy) {
+                moves.add(l, extra + if takes { UNIT / 2 } else { 3 * UNIT });
+            }
+        }
+    }
+
+    /// Moves against weak blocks that the prey could connect to.
+    fn attack_friends(&self, board: &Board, liberties: PointSet, moves: &mut Moves) {
+        let near = liberties.neighbors() & board.stones(self.prey_color);
+        for friend in board.blocks_in(near - board.block_stones(self.prey)) {
+            let count = board.liberty_count(friend);
+            if count <= 3 {
+                for l in board.liberties(friend) {
+                    moves.add(l, UNIT * count as u32);
                 }
             }
         }
@@ -140,6 +173,8 @@ impl Guide for Hunter {
         if self.bounds.max_lib_prey <= 1 {
             return;
         }
+        self.attack_friends(board, liberties, &mut moves);
+        let leaks = if self.is_wide() { liberties } else { leaks };
         let near = (leaks.neighbors() & board.empty()) - liberties;
         for p in near {
             let touched = p
