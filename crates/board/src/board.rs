@@ -22,21 +22,28 @@ pub(crate) struct Block {
 }
 
 /// What one change of the board needs to be taken back.
+///
+/// Small, because every move writes one: whatever can be inverted is not recorded, and the block
+/// records that cannot be are kept where they are or on a stack of their own.
 #[derive(Clone, Debug)]
 pub(crate) struct Undo {
+    pub(crate) hash: u64,
     /// The stone put down; None for a pass.
     pub(crate) played: Option<(Point, Color)>,
     pub(crate) ko: Option<Point>,
-    pub(crate) hash: u64,
     /// What `anchors` said at the point played: stale data that an older capture still needs.
     pub(crate) anchor: Point,
-    /// The anchor of the block that the stone became part of, and its record before.
+    /// The anchor of the block that the stone became part of.
     pub(crate) main: Point,
-    pub(crate) saved: Block,
     /// Anchors of the other blocks of that colour that were joined to it.
     pub(crate) joined: ArrayVec<Point, 3>,
     /// Anchors of the enemy blocks taken off.
     pub(crate) captured: ArrayVec<Point, 4>,
+    /// The directions (bits, in the order of [`DIRECTIONS`](crate::DIRECTIONS)) in which a stone
+    /// that extended one block gave it a new liberty.
+    pub(crate) gained: u8,
+    /// The record under `main` was put on the stack of saved ones.
+    pub(crate) saved: bool,
     /// The stone's own block was taken off.
     pub(crate) suicide: bool,
 }
@@ -72,6 +79,10 @@ pub struct Board {
     pub(crate) ko: Option<Point>,
     pub(crate) hash: u64,
     pub(crate) history: Vec<Undo>,
+    /// Anchors of blocks that were taken off or joined to another, whose records undo will need.
+    pub(crate) kept: PointSet,
+    /// Records that had to make room for others, the oldest first.
+    pub(crate) saved: Vec<Block>,
 }
 
 impl Board {
@@ -92,6 +103,8 @@ impl Board {
             ko: None,
             hash: 0,
             history: Vec::new(),
+            kept: PointSet::EMPTY,
+            saved: Vec::new(),
         }
     }
 

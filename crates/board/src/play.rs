@@ -1,9 +1,17 @@
 //! Playing, passing, putting down stones, and undoing all of it.
 //!
 //! What a move changes is either recorded in its [`Undo`] or can be inverted from it: undo walks
-//! the steps of play backwards. Records of captured or joined blocks are left where they are, because
-//! whatever overwrites them later is undone first. A move costs in proportion to the stones it joins
-//! (the smaller blocks are relabelled) or captures.
+//! the steps of play backwards. Records of captured or joined blocks are left where they are and
+//! their anchors noted in `kept`; only a new block under the same anchor moves such a record to the
+//! stack of saved ones, and so does a join with the record of the block that it changes beyond
+//! inversion. A move costs in proportion to the stones it joins (the smaller blocks are relabelled)
+//! or captures.
+//!
+//! ```text
+//!   . X .      a new block       liberties of p; saves what `kept` needs
+//!   . p X      one neighbour     adds p and at most 3 liberties: `gained` says which
+//!   . X .      several           one record is saved, the others stay in place as `kept`
+//! ```
 
 use std::ops::{Deref, DerefMut};
 
@@ -137,17 +145,8 @@ impl Board {
 
     /// Passes: nothing changes but that a ko may be retaken.
     pub fn pass(&mut self) {
-        self.history.push(Undo {
-            played: None,
-            ko: self.ko,
-            hash: self.hash,
-            anchor: Point::from_index(0),
-            main: Point::from_index(0),
-            saved: Block::default(),
-            joined: ArrayVec::new(),
-            captured: ArrayVec::new(),
-            suicide: false,
-        });
+        let nowhere = Point::from_index(0);
+        self.history.push(self.undo_record(None, nowhere, nowhere));
         self.ko = None;
     }
 
@@ -230,6 +229,22 @@ impl Board {
         anchors
     }
 
+    #[inline]
+    fn undo_record(&self, played: Option<(Point, Color)>, anchor: Point, main: Point) -> Undo {
+        Undo {
+            hash: self.hash,
+            played,
+            ko: self.ko,
+            anchor,
+            main,
+            joined: ArrayVec::new(),
+            captured: ArrayVec::new(),
+            gained: 0,
+            saved: false,
+            suicide: false,
+        }
+    }
+
     /// Puts the stone down, joins it to its neighbours and, if asked, captures.
     fn place(&mut self, p: Point, color: Color, capturing: bool) {
         let friends = self.anchors_around(p, color);
@@ -238,66 +253,25 @@ impl Board {
             .copied()
             .max_by_key(|a| self.blocks[a.index()].stone_count)
             .unwrap_or(p);
-        let mut undo = Undo {
-            played: Some((p, color)),
-            ko: self.ko,
-            hash: self.hash,
-            anchor: self.anchors[p.index()],
-            main,
-            saved: self.blocks[main.index()],
-            joined: ArrayVec::new(),
-            captured: ArrayVec::new(),
-            suicide: false,
-        };
+        let mut undo = self.undo_record(Some((p, color)), self.anchors[p.index()], main);
         self.cells[p.index()] = color.into();
         self.stones[color.index()].insert(p);
         self.hash ^= zobrist::stone(p, color);
         self.anchors[p.index()] = main;
-        if main == p {
-            self.blocks[p.index()] = Block {
-                stones: PointSet::from_point(p),
-                stone_count: 1,
-                ..Block::default()
-            };
-        } else {
-            for anchor in friends {
-                if anchor != main {
-                    self.join(main, anchor);
-                    undo.joined.push(anchor);
-                }
-            }
-            let block = &mut self.blocks[main.index()];
-            block.stones.insert(p);
-            block.stone_count += 1;
-            block.liberties.remove(p);
-            if undo.joined.is_empty() {
-                block.liberty_count -= 1;
-            } else {
-                block.liberty_count = block.liberties.len() as u16;
+        match friends.len() {
+            0 => undo.saved = self.found_block(p),
+            1 => undo.gained = self.extend_block(main, p),
+            _ => {
+                undo.joined
+                    .extend(friends.into_iter().filter(|&a| a != main));
+                undo.saved = true;
+                self.join_blocks(main, p, &undo.joined);
             }
         }
-        for n in p.neighbors() {
-            if self.cell(n) == Cell::Empty {
-                self.add_liberty(main, n);
-            }
-        }
-
-        let mut killed = 0;
-        let mut last_killed = p;
-        for anchor in self.anchors_around(p, !color) {
-            let block = &mut self.blocks[anchor.index()];
-            block.liberties.remove(p);
-            block.liberty_count -= 1;
-            if block.liberty_count == 0 && capturing {
-                killed += block.stone_count;
-                last_killed = anchor;
-                undo.captured.push(anchor);
-                self.take_off(anchor, !color);
-            }
-        }
+        let last_killed = self.take_liberty(p, !color, capturing, &mut undo.captured);
         let block = &self.blocks[main.index()];
-        let is_ko = killed == 1 && block.stone_count == 1 && block.liberty_count == 1;
-        self.ko = is_ko.then_some(last_killed);
+        let is_ko = block.stone_count == 1 && block.liberty_count == 1;
+        self.ko = last_killed.filter(|_| is_ko);
         if capturing && block.liberty_count == 0 {
             undo.suicide = true;
             self.take_off(main, color);
@@ -313,30 +287,148 @@ impl Board {
         for &anchor in undo.captured.iter().rev() {
             self.put_back(anchor, !color);
         }
-        for anchor in self.anchors_around(p, !color) {
-            self.add_liberty(anchor, p);
+        for n in p.neighbors() {
+            if self.cell(n) == !color {
+                self.add_liberty(self.anchors[n.index()], p);
+            }
         }
         for &anchor in &undo.joined {
+            self.kept.remove(anchor);
             for stone in self.blocks[anchor.index()].stones {
                 self.anchors[stone.index()] = anchor;
             }
         }
-        self.blocks[undo.main.index()] = undo.saved;
+        if undo.saved {
+            if let Some(saved) = self.saved.pop() {
+                self.blocks[undo.main.index()] = saved;
+            }
+            if undo.main == p {
+                self.kept.insert(p);
+            }
+        } else if undo.main != p {
+            self.shrink_block(undo.main, p, undo.gained);
+        }
         self.cells[p.index()] = Cell::Empty;
         self.stones[color.index()].remove(p);
         self.anchors[p.index()] = undo.anchor;
     }
 
-    /// Joins a block to the main one. Its own record stays as it is, for undo.
-    fn join(&mut self, main: Point, other: Point) {
-        let joined = self.blocks[other.index()];
-        for stone in joined.stones {
-            self.anchors[stone.index()] = main;
+    /// Makes a block of a lone stone; true if the record that was there had to be saved.
+    #[inline]
+    fn found_block(&mut self, p: Point) -> bool {
+        let needed = self.kept.contains(p);
+        if needed {
+            self.kept.remove(p);
+            self.saved.push(self.blocks[p.index()]);
         }
+        let mut liberties = PointSet::EMPTY;
+        let mut liberty_count = 0;
+        for n in p.neighbors() {
+            if self.cell(n) == Cell::Empty {
+                liberties.insert(n);
+                liberty_count += 1;
+            }
+        }
+        self.blocks[p.index()] = Block {
+            stones: PointSet::from_point(p),
+            liberties,
+            stone_count: 1,
+            liberty_count,
+        };
+        needed
+    }
+
+    /// Adds the stone to a block; the directions in which that gained a liberty.
+    #[inline]
+    fn extend_block(&mut self, main: Point, p: Point) -> u8 {
         let block = &mut self.blocks[main.index()];
-        block.stones |= joined.stones;
-        block.stone_count += joined.stone_count;
-        block.liberties |= joined.liberties;
+        block.stones.insert(p);
+        block.stone_count += 1;
+        block.liberties.remove(p);
+        block.liberty_count -= 1;
+        let mut gained = 0;
+        for (i, n) in p.neighbors().into_iter().enumerate() {
+            if self.cells[n.index()] == Cell::Empty && !block.liberties.contains(n) {
+                block.liberties.insert(n);
+                block.liberty_count += 1;
+                gained |= 1 << i;
+            }
+        }
+        gained
+    }
+
+    /// Takes the stone of [`extend_block`](Board::extend_block) out of the block again.
+    #[inline]
+    fn shrink_block(&mut self, main: Point, p: Point, gained: u8) {
+        let block = &mut self.blocks[main.index()];
+        block.stones.remove(p);
+        block.stone_count -= 1;
+        for (i, n) in p.neighbors().into_iter().enumerate() {
+            if gained >> i & 1 != 0 {
+                block.liberties.remove(n);
+                block.liberty_count -= 1;
+            }
+        }
+        block.liberties.insert(p);
+        block.liberty_count += 1;
+    }
+
+    /// Joins the stone and the other blocks to the main one, whose record is saved. Their own
+    /// records stay as they are, for undo.
+    fn join_blocks(&mut self, main: Point, p: Point, others: &[Point]) {
+        let mut block = self.blocks[main.index()];
+        self.saved.push(block);
+        for &other in others {
+            let joined = &self.blocks[other.index()];
+            block.stones |= joined.stones;
+            block.stone_count += joined.stone_count;
+            block.liberties |= joined.liberties;
+            for stone in joined.stones {
+                self.anchors[stone.index()] = main;
+            }
+            self.kept.insert(other);
+        }
+        block.stones.insert(p);
+        block.stone_count += 1;
+        for n in p.neighbors() {
+            if self.cell(n) == Cell::Empty {
+                block.liberties.insert(n);
+            }
+        }
+        block.liberties.remove(p);
+        block.liberty_count = block.liberties.len() as u16;
+        self.blocks[main.index()] = block;
+    }
+
+    /// Takes the point from the liberties of the blocks of a colour around it, and if asked takes
+    /// off those that have none left. The point of the stone taken off, if it was only one.
+    #[inline]
+    fn take_liberty(
+        &mut self,
+        p: Point,
+        color: Color,
+        capturing: bool,
+        captured: &mut ArrayVec<Point, 4>,
+    ) -> Option<Point> {
+        let mut killed = 0;
+        for n in p.neighbors() {
+            if self.cell(n) != color {
+                continue;
+            }
+            let anchor = self.anchors[n.index()];
+            let block = &mut self.blocks[anchor.index()];
+            // A block that touches the point twice has lost it already.
+            if block.liberties.contains(p) {
+                block.liberties.remove(p);
+                block.liberty_count -= 1;
+                if block.liberty_count == 0 && capturing {
+                    killed += block.stone_count;
+                    captured.push(anchor);
+                    self.take_off(anchor, color);
+                }
+            }
+        }
+        captured.last().copied().filter(|_| killed == 1)
     }
 
     #[inline]
@@ -348,9 +440,10 @@ impl Board {
         }
     }
 
-    /// Takes a block off the board; its enemies gain liberties.
+    /// Takes a block off the board; its enemies gain liberties. Its record stays, for undo.
     fn take_off(&mut self, anchor: Point, color: Color) {
         let stones = self.blocks[anchor.index()].stones;
+        self.kept.insert(anchor);
         self.stones[color.index()] -= stones;
         for stone in stones {
             self.cells[stone.index()] = Cell::Empty;
@@ -366,6 +459,7 @@ impl Board {
     /// Puts a block back that was taken off; its enemies lose the liberties again.
     fn put_back(&mut self, anchor: Point, color: Color) {
         let stones = self.blocks[anchor.index()].stones;
+        self.kept.remove(anchor);
         self.stones[color.index()] |= stones;
         for stone in stones {
             self.cells[stone.index()] = color.into();

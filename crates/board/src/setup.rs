@@ -67,6 +67,8 @@ impl Board {
     /// Makes the present position the one that [`undo`](Board::undo) cannot go behind.
     pub fn forget_history(&mut self) {
         self.history.clear();
+        self.kept = PointSet::EMPTY;
+        self.saved.clear();
     }
 
     /// Bans a point as if a ko had just been taken there, or lifts the ban.
