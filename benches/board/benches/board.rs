@@ -86,11 +86,14 @@ fn main() {
 fn random_games(side: u8, other: GobanSizes) -> (Tally, Tally) {
     let size = Size::square(side).expect("a size");
     let (mut ours, mut theirs) = (Tally::default(), Tally::default());
-    let mut empties = Empties::default();
+    let (mut board, mut empties) = (Board::new(size), Empties::default());
     let mut random = Random::new(0x7e50_0005);
     let mut random_other = Random::new(0x7e50_0005);
     for _ in 0..TURNS {
-        ours.play(|| random_game(&mut Board::new(size), &mut empties, &mut random));
+        ours.play(|| {
+            board.clear();
+            random_game(&mut board, &mut empties, &mut random)
+        });
         theirs.play(|| goban_game(other, &mut random_other));
     }
     (ours, theirs)

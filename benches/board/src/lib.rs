@@ -41,12 +41,12 @@ impl Empties {
         self.0.extend(points);
     }
 
-    /// Draws points until one may be played; it is taken out. None when no point may be played.
+    /// Draws points until one can be played; it is taken out. False when none can be played.
     ///
     /// A point that was refused is put aside, so each point is tried once and the choice is uniform
-    /// among the points that may be played.
+    /// among the points that can be played.
     #[inline]
-    pub fn draw(&mut self, random: &mut Random, may: impl Fn(Point) -> bool) -> Option<Point> {
+    pub fn draw(&mut self, random: &mut Random, mut play: impl FnMut(Point) -> bool) -> bool {
         let points = &mut self.0;
         let mut left = points.len();
         while left > 0 {
@@ -54,12 +54,12 @@ impl Empties {
             let p = points[i];
             left -= 1;
             points.swap(i, left);
-            if may(p) {
+            if play(p) {
                 points.swap_remove(left);
-                return Some(p);
+                return true;
             }
         }
-        None
+        false
     }
 
     /// Adds the points of captured stones.
@@ -75,18 +75,16 @@ pub fn random_game(board: &mut Board, empties: &mut Empties, random: &mut Random
     let longest = LONGEST * board.size().area();
     let (mut color, mut moves, mut passes) = (Color::Black, 0, 0);
     while passes < 2 && moves < longest {
-        let may = |p| !is_eye(board, p, color) && board.is_legal(p, color);
-        match empties.draw(random, may) {
-            Some(p) => {
-                if board.play(p, color).is_ok() {
-                    empties.extend(board.killed_by_last_move());
-                }
-                passes = 0;
+        let try_to_play = |p| !is_eye(board, p, color) && board.play(p, color).is_ok();
+        if empties.draw(random, try_to_play) {
+            passes = 0;
+            let killed = board.killed_by_last_move();
+            if !killed.is_empty() {
+                empties.extend(killed);
             }
-            None => {
-                board.pass();
-                passes += 1;
-            }
+        } else {
+            passes += 1;
+            board.pass();
         }
         color = !color;
         moves += 1;

@@ -1,7 +1,7 @@
 //! Positions that are set up rather than played.
 
 use crate::board::Board;
-use crate::color::Color;
+use crate::color::{Cell, Color};
 use crate::play::Illegal;
 use crate::point::{Point, PointName};
 use crate::point_set::PointSet;
@@ -62,6 +62,29 @@ impl Board {
         }
         board.forget_history();
         Ok(board)
+    }
+
+    /// Takes all stones off and forgets the moves, as if the board were new, but without the cost of
+    /// a new one.
+    ///
+    /// ```
+    /// use board::{Board, Color, Point, Size};
+    /// let mut board = Board::new(Size::square(9)?);
+    /// board.play(Point::new(4, 4), Color::Black)?;
+    /// board.clear();
+    /// assert_eq!(board, Board::new(Size::square(9)?));
+    /// assert_eq!(board.undo(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn clear(&mut self) {
+        for p in self.occupied() {
+            self.cells[p.index()] = Cell::Empty;
+        }
+        // Block records and anchors mean nothing where there is no stone.
+        self.stones = [PointSet::EMPTY; 2];
+        self.ko = None;
+        self.hash = 0;
+        self.forget_history();
     }
 
     /// Makes the present position the one that [`undo`](Board::undo) cannot go behind.
