@@ -95,7 +95,7 @@ pub fn random_game(board: &mut Board, empties: &mut Empties, random: &mut Random
 /// Whether the point is an eye of this colour that the policy leaves alone: all direct neighbours are
 /// own stones, and the enemy has at most one of the diagonal points (none at the edge).
 #[inline]
-fn is_eye(board: &Board, p: Point, color: Color) -> bool {
+pub fn is_eye(board: &Board, p: Point, color: Color) -> bool {
     let own = |n| board.cell(n) == color || board.cell(n) == Cell::Border;
     if !p.neighbors().into_iter().all(own) {
         return false;
