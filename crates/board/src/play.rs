@@ -256,19 +256,6 @@ impl Board {
         self.history.last().and_then(|undo| undo.played)
     }
 
-    /// Anchors of the blocks of the stones in these directions, each once.
-    #[inline]
-    fn anchors_around(&self, p: Point, bits: u8) -> ArrayVec<Point, 4> {
-        let mut anchors = ArrayVec::new();
-        for n in directions(p, bits) {
-            let anchor = self.anchors[n.index()];
-            if !anchors.contains(&anchor) {
-                anchors.push(anchor);
-            }
-        }
-        anchors
-    }
-
     #[inline]
     fn undo_record(&self, played: Option<(Point, Color)>, anchor: Point, main: Point) -> Undo {
         Undo {
@@ -288,27 +275,17 @@ impl Board {
     /// Puts the stone down, joins it to its neighbours and, if asked, captures.
     fn place(&mut self, p: Point, color: Color, capturing: bool) {
         let around = self.around(p);
-        let friends = self.anchors_around(p, around.of(color));
-        let main = friends
-            .iter()
-            .copied()
-            .max_by_key(|a| self.blocks[a.index()].stone_count)
-            .unwrap_or(p);
-        let mut undo = self.undo_record(Some((p, color)), self.anchors[p.index()], main);
+        let friends = around.of(color);
+        let mut undo = self.undo_record(Some((p, color)), self.anchors[p.index()], p);
         self.cells[p.index()] = color.into();
         self.stones[color.index()].insert(p);
         self.hash ^= zobrist::stone(p, color);
-        self.anchors[p.index()] = main;
-        match friends.len() {
+        match friends {
             0 => undo.saved = self.found_block(p, around.empty()),
-            1 => undo.gained = self.extend_block(main, p, around.empty()),
-            _ => {
-                undo.joined
-                    .extend(friends.into_iter().filter(|&a| a != main));
-                undo.saved = true;
-                self.join_blocks(main, p, around.empty(), &undo.joined);
-            }
+            _ => self.connect(p, friends, around.empty(), &mut undo),
         }
+        let main = undo.main;
+        self.anchors[p.index()] = main;
         let last_killed =
             self.take_liberty(p, around.of(!color), !color, capturing, &mut undo.captured);
         let block = &self.blocks[main.index()];
@@ -355,6 +332,31 @@ impl Board {
         self.anchors[p.index()] = undo.anchor;
     }
 
+    /// Adds the stone to the blocks in these directions, which become one: the largest of them.
+    #[inline]
+    fn connect(&mut self, p: Point, friends: u8, empty: u8, undo: &mut Undo) {
+        let mut blocks: ArrayVec<Point, 4> = ArrayVec::new();
+        for n in directions(p, friends) {
+            let anchor = self.anchors[n.index()];
+            if !blocks.contains(&anchor) {
+                blocks.push(anchor);
+            }
+        }
+        if let [main] = blocks[..] {
+            undo.main = main;
+            undo.gained = self.extend_block(main, p, empty);
+            return;
+        }
+        let size = |a: &Point| self.blocks[a.index()].stone_count;
+        if let Some(main) = blocks.iter().copied().max_by_key(size) {
+            blocks.retain(|a| *a != main);
+            undo.main = main;
+            undo.saved = true;
+            undo.joined.extend(blocks);
+            self.join_blocks(main, p, empty, &undo.joined);
+        }
+    }
+
     /// Makes a block of a lone stone; true if the record that was there had to be saved.
     #[inline]
     fn found_block(&mut self, p: Point, empty: u8) -> bool {
@@ -363,12 +365,15 @@ impl Board {
             self.kept.remove(p);
             self.saved.push(self.blocks[p.index()]);
         }
-        self.blocks[p.index()] = Block {
-            stones: PointSet::from_point(p),
-            liberties: directions(p, empty).collect(),
-            stone_count: 1,
-            liberty_count: empty.count_ones() as u16,
-        };
+        // Written in place: a copy of what was just put together would have to wait for it.
+        let block = &mut self.blocks[p.index()];
+        *block = Block::default();
+        block.stones.insert(p);
+        block.stone_count = 1;
+        block.liberty_count = empty.count_ones() as u16;
+        for (i, n) in p.neighbors().into_iter().enumerate() {
+            block.liberties.insert_if(n, empty >> i & 1 != 0);
+        }
         needed
     }
 
@@ -384,8 +389,8 @@ impl Board {
         for (i, n) in p.neighbors().into_iter().enumerate() {
             let new = empty >> i & 1 != 0 && !block.liberties.contains(n);
             gained |= u8::from(new) << i;
+            block.liberties.insert_if(n, new);
         }
-        block.liberties.extend(directions(p, gained));
         block.liberty_count += gained.count_ones() as u16;
         gained
     }
@@ -407,10 +412,12 @@ impl Board {
     /// Joins the stone and the other blocks to the main one, whose record is saved. Their own
     /// records stay as they are, for undo.
     fn join_blocks(&mut self, main: Point, p: Point, empty: u8, others: &[Point]) {
-        let mut block = self.blocks[main.index()];
-        self.saved.push(block);
+        self.saved.push(self.blocks[main.index()]);
         for &other in others {
-            let joined = &self.blocks[other.index()];
+            let indices = [main.index(), other.index()];
+            let Ok([block, joined]) = self.blocks.get_disjoint_mut(indices) else {
+                continue; // They are different blocks.
+            };
             block.stones |= joined.stones;
             block.stone_count += joined.stone_count;
             block.liberties |= joined.liberties;
@@ -419,12 +426,12 @@ impl Board {
             }
             self.kept.insert(other);
         }
+        let block = &mut self.blocks[main.index()];
         block.stones.insert(p);
         block.stone_count += 1;
         block.liberties.extend(directions(p, empty));
         block.liberties.remove(p);
         block.liberty_count = block.liberties.len() as u16;
-        self.blocks[main.index()] = block;
     }
 
     /// Takes the point from the liberties of the enemy blocks in these directions, and if asked
