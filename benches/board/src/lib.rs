@@ -96,8 +96,9 @@ pub fn random_game(board: &mut Board, empties: &mut Empties, random: &mut Random
 /// own stones, and the enemy has at most one of the diagonal points (none at the edge).
 #[inline]
 pub fn is_eye(board: &Board, p: Point, color: Color) -> bool {
-    let own = |n| board.cell(n) == color || board.cell(n) == Cell::Border;
-    if !p.neighbors().into_iter().all(own) {
+    let own = |n| (board.cell(n) == color) | (board.cell(n) == Cell::Border);
+    // All four at once: whether the first of them decides is anybody's guess.
+    if !p.neighbors().into_iter().fold(true, |all, n| all & own(n)) {
         return false;
     }
     let (mut edge, mut enemy) = (0, 0);

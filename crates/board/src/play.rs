@@ -237,10 +237,15 @@ impl Board {
     }
 
     /// The stones that the last move took off (its own, if it was suicide).
+    #[inline]
     pub fn killed_by_last_move(&self) -> PointSet {
-        let Some(undo) = self.history.last() else {
-            return PointSet::EMPTY;
-        };
+        match self.history.last() {
+            Some(undo) if undo.suicide || !undo.captured.is_empty() => self.killed(undo),
+            _ => PointSet::EMPTY,
+        }
+    }
+
+    fn killed(&self, undo: &Undo) -> PointSet {
         let mut killed = PointSet::EMPTY;
         for anchor in &undo.captured {
             killed |= self.blocks[anchor.index()].stones;
