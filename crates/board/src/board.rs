@@ -4,8 +4,6 @@
 //! set algebra on what is already there. Blocks are named by any of their points, as in Kierulf
 //! 1985. Playing and undoing are in `play.rs`, derived questions in `queries.rs`.
 
-use arrayvec::ArrayVec;
-
 use crate::color::{Cell, Color};
 use crate::point::{ARRAY_LEN, Point};
 use crate::point_set::PointSet;
@@ -35,12 +33,12 @@ pub(crate) struct Undo {
     pub(crate) anchor: Point,
     /// The anchor of the block that the stone became part of.
     pub(crate) main: Point,
-    /// Anchors of the other blocks of that colour that were joined to it.
-    pub(crate) joined: ArrayVec<Point, 3>,
-    /// Anchors of the enemy blocks taken off.
-    pub(crate) captured: ArrayVec<Point, 4>,
-    /// The directions (bits, in the order of [`DIRECTIONS`](crate::DIRECTIONS)) in which a stone
-    /// that extended one block gave it a new liberty.
+    /// How many other blocks of that colour were joined to it; they are on the stack of joined ones.
+    pub(crate) joined: u8,
+    /// The directions in which enemy blocks were taken off, one bit for each block, in the order of
+    /// [`DIRECTIONS`](crate::DIRECTIONS). What `anchors` said there still holds.
+    pub(crate) captured: u8,
+    /// The directions in which a stone that extended one block gave it a new liberty.
     pub(crate) gained: u8,
     /// The record under `main` was put on the stack of saved ones.
     pub(crate) saved: bool,
@@ -81,6 +79,8 @@ pub struct Board {
     pub(crate) history: Vec<Undo>,
     /// Anchors of blocks that were taken off or joined to another, whose records undo will need.
     pub(crate) kept: PointSet,
+    /// Anchors of blocks joined to others, the oldest first.
+    pub(crate) joined: Vec<Point>,
     /// Records that had to make room for others, the oldest first.
     pub(crate) saved: Vec<Block>,
 }
@@ -104,6 +104,7 @@ impl Board {
             hash: 0,
             history: Vec::new(),
             kept: PointSet::EMPTY,
+            joined: Vec::new(),
             saved: Vec::new(),
         }
     }

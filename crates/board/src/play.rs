@@ -15,8 +15,6 @@
 
 use std::ops::{Deref, DerefMut};
 
-use arrayvec::ArrayVec;
-
 use crate::board::{Block, Board, Undo};
 use crate::color::{Cell, Color};
 use crate::point::{DIRECTIONS, Move, Point};
@@ -88,6 +86,12 @@ impl Around {
     fn empty(self) -> u8 {
         (self.0 >> (4 * Cell::Empty as usize)) as u8 & 15
     }
+}
+
+/// What a move takes off: in which directions, a bit for each block, and how many stones.
+struct Killed {
+    directions: u8,
+    stones: u16,
 }
 
 /// The neighbours of a point in the directions whose bits are set.
@@ -240,15 +244,17 @@ impl Board {
     #[inline]
     pub fn killed_by_last_move(&self) -> PointSet {
         match self.history.last() {
-            Some(undo) if undo.suicide || !undo.captured.is_empty() => self.killed(undo),
+            Some(undo) if undo.suicide || undo.captured != 0 => self.killed(undo),
             _ => PointSet::EMPTY,
         }
     }
 
     fn killed(&self, undo: &Undo) -> PointSet {
         let mut killed = PointSet::EMPTY;
-        for anchor in &undo.captured {
-            killed |= self.blocks[anchor.index()].stones;
+        if let Some((p, _)) = undo.played {
+            for n in directions(p, undo.captured) {
+                killed |= self.blocks[self.anchors[n.index()].index()].stones;
+            }
         }
         if undo.suicide {
             killed |= self.blocks[undo.main.index()].stones;
@@ -269,8 +275,8 @@ impl Board {
             ko: self.ko,
             anchor,
             main,
-            joined: ArrayVec::new(),
-            captured: ArrayVec::new(),
+            joined: 0,
+            captured: 0,
             gained: 0,
             saved: false,
             suicide: false,
@@ -291,11 +297,11 @@ impl Board {
         }
         let main = undo.main;
         self.anchors[p.index()] = main;
-        let last_killed =
-            self.take_liberty(p, around.of(!color), !color, capturing, &mut undo.captured);
+        let killed = self.take_liberty(p, around.of(!color), !color, capturing);
+        undo.captured = killed.directions;
         let block = &self.blocks[main.index()];
-        let is_ko = block.stone_count == 1 && block.liberty_count == 1;
-        self.ko = last_killed.filter(|_| is_ko);
+        let is_ko = killed.stones == 1 && block.stone_count == 1 && block.liberty_count == 1;
+        self.ko = directions(p, killed.directions).next().filter(|_| is_ko);
         if capturing && block.liberty_count == 0 {
             undo.suicide = true;
             self.take_off(main, color);
@@ -308,15 +314,18 @@ impl Board {
         if undo.suicide {
             self.put_back(undo.main, color);
         }
-        for &anchor in undo.captured.iter().rev() {
-            self.put_back(anchor, !color);
+        for n in directions(p, undo.captured) {
+            self.put_back(self.anchors[n.index()], !color);
         }
         for n in p.neighbors() {
             if self.cell(n) == !color {
                 self.add_liberty(self.anchors[n.index()], p);
             }
         }
-        for &anchor in &undo.joined {
+        for anchor in self
+            .joined
+            .drain(self.joined.len() - usize::from(undo.joined)..)
+        {
             self.kept.remove(anchor);
             for stone in self.blocks[anchor.index()].stones {
                 self.anchors[stone.index()] = anchor;
@@ -340,26 +349,38 @@ impl Board {
     /// Adds the stone to the blocks in these directions, which become one: the largest of them.
     #[inline]
     fn connect(&mut self, p: Point, friends: u8, empty: u8, undo: &mut Undo) {
-        let mut blocks: ArrayVec<Point, 4> = ArrayVec::new();
+        let (mut blocks, mut count) = ([p; 4], 0);
         for n in directions(p, friends) {
             let anchor = self.anchors[n.index()];
-            if !blocks.contains(&anchor) {
-                blocks.push(anchor);
+            if !blocks[..count].contains(&anchor) {
+                blocks[count] = anchor;
+                count += 1;
             }
         }
-        if let [main] = blocks[..] {
-            undo.main = main;
-            undo.gained = self.extend_block(main, p, empty);
+        undo.main = blocks[0];
+        if count == 1 {
+            undo.gained = self.extend_block(undo.main, p, empty);
             return;
         }
-        let size = |a: &Point| self.blocks[a.index()].stone_count;
-        if let Some(main) = blocks.iter().copied().max_by_key(size) {
-            blocks.retain(|a| *a != main);
-            undo.main = main;
-            undo.saved = true;
-            undo.joined.extend(blocks);
-            self.join_blocks(main, p, empty, &undo.joined);
+        let size = |a: Point| self.blocks[a.index()].stone_count;
+        for &anchor in &blocks[1..count] {
+            if size(anchor) > size(undo.main) {
+                undo.main = anchor;
+            }
         }
+        let main = undo.main;
+        undo.saved = true;
+        undo.joined = count as u8 - 1;
+        self.saved.push(self.blocks[main.index()]);
+        for &other in blocks[..count].iter().filter(|a| **a != main) {
+            self.join(main, other);
+        }
+        let block = &mut self.blocks[main.index()];
+        block.stones.insert(p);
+        block.stone_count += 1;
+        block.liberties.extend(directions(p, empty));
+        block.liberties.remove(p);
+        block.liberty_count = block.liberties.len() as u16;
     }
 
     /// Makes a block of a lone stone; true if the record that was there had to be saved.
@@ -414,44 +435,36 @@ impl Board {
         block.liberty_count -= gained.count_ones() as u16;
     }
 
-    /// Joins the stone and the other blocks to the main one, whose record is saved. Their own
-    /// records stay as they are, for undo.
-    fn join_blocks(&mut self, main: Point, p: Point, empty: u8, others: &[Point]) {
-        self.saved.push(self.blocks[main.index()]);
-        for &other in others {
-            let indices = [main.index(), other.index()];
-            let Ok([block, joined]) = self.blocks.get_disjoint_mut(indices) else {
-                continue; // They are different blocks.
-            };
-            block.stones |= joined.stones;
-            block.stone_count += joined.stone_count;
-            block.liberties |= joined.liberties;
-            for stone in joined.stones {
-                self.anchors[stone.index()] = main;
-            }
-            self.kept.insert(other);
+    /// Joins another block to the main one, whose liberties are not counted yet. Its own record
+    /// stays as it is, for undo.
+    fn join(&mut self, main: Point, other: Point) {
+        let indices = [main.index(), other.index()];
+        let Ok([block, joined]) = self.blocks.get_disjoint_mut(indices) else {
+            return; // They are different blocks.
+        };
+        block.stones |= joined.stones;
+        block.stone_count += joined.stone_count;
+        block.liberties |= joined.liberties;
+        for stone in joined.stones {
+            self.anchors[stone.index()] = main;
         }
-        let block = &mut self.blocks[main.index()];
-        block.stones.insert(p);
-        block.stone_count += 1;
-        block.liberties.extend(directions(p, empty));
-        block.liberties.remove(p);
-        block.liberty_count = block.liberties.len() as u16;
+        self.kept.insert(other);
+        self.joined.push(other);
     }
 
     /// Takes the point from the liberties of the enemy blocks in these directions, and if asked
-    /// takes off those that have none left. The point of the stone taken off, if it was only one.
+    /// takes off those that have none left.
     #[inline]
-    fn take_liberty(
-        &mut self,
-        p: Point,
-        enemies: u8,
-        enemy: Color,
-        capturing: bool,
-        captured: &mut ArrayVec<Point, 4>,
-    ) -> Option<Point> {
-        let mut killed = 0;
-        for n in directions(p, enemies) {
+    fn take_liberty(&mut self, p: Point, enemies: u8, enemy: Color, capturing: bool) -> Killed {
+        let mut killed = Killed {
+            directions: 0,
+            stones: 0,
+        };
+        let mut rest = enemies;
+        while rest != 0 {
+            let bit = rest & rest.wrapping_neg();
+            rest ^= bit;
+            let n = p.step(DIRECTIONS[bit.trailing_zeros() as usize & 3]);
             let anchor = self.anchors[n.index()];
             let block = &mut self.blocks[anchor.index()];
             // A block that touches the point twice has lost it already.
@@ -459,12 +472,12 @@ impl Board {
             block.liberties.remove(p);
             block.liberty_count -= u16::from(touched);
             if block.liberty_count == 0 && touched && capturing {
-                killed += block.stone_count;
-                captured.push(anchor);
+                killed.stones += block.stone_count;
+                killed.directions |= bit;
                 self.take_off(anchor, enemy);
             }
         }
-        captured.last().copied().filter(|_| killed == 1)
+        killed
     }
 
     #[inline]

@@ -91,6 +91,7 @@ impl Board {
     pub fn forget_history(&mut self) {
         self.history.clear();
         self.kept = PointSet::EMPTY;
+        self.joined.clear();
         self.saved.clear();
     }
 
