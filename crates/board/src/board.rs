@@ -239,6 +239,10 @@ impl Board {
             self.ko.is_none_or(|p| self.is_empty(p)),
             "ko point is empty"
         );
+        let joined: usize = self.history.iter().map(|u| usize::from(u.joined)).sum();
+        assert_eq!(joined, self.joined.len(), "joined blocks to undo");
+        let saved = self.history.iter().filter(|u| u.saved).count();
+        assert_eq!(saved, self.saved.len(), "saved records to undo");
         let border = (0..ARRAY_LEN)
             .map(Point::from_index)
             .filter(|p| !self.points.contains(*p));

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::color::Color;
-use crate::play::{Illegal, Waive};
+use crate::legality::{Illegal, Waive};
 use crate::point::{Move, Point};
 use crate::point_set::PointSet;
 use crate::rules::{Repetition, Rules};

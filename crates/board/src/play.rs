@@ -13,80 +13,12 @@
 //!   . X .      several           one record is saved, the others stay in place as `kept`
 //! ```
 
-use std::ops::{Deref, DerefMut};
-
 use crate::board::{Block, Board, Undo};
 use crate::color::{Cell, Color};
+use crate::legality::{Illegal, Waive, directions};
 use crate::point::{DIRECTIONS, Move, Point};
 use crate::point_set::PointSet;
 use crate::zobrist;
-
-/// Why a move is illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, thiserror::Error)]
-pub enum Illegal {
-    /// The point is not on the board.
-    #[error("off the board")]
-    OffBoard,
-    /// There is a stone already.
-    #[error("occupied")]
-    Occupied,
-    /// The move retakes a ko at once.
-    #[error("ko")]
-    Ko,
-    /// The stone would have no liberty and captures nothing.
-    #[error("suicide")]
-    Suicide,
-    /// The move repeats an earlier position of the game.
-    #[error("superko: repeats an earlier position")]
-    Superko,
-}
-
-/// Rules that may be waived for a move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Waive {
-    /// A ko may be retaken at once.
-    pub ko: bool,
-    /// A move may take off its own block.
-    pub suicide: bool,
-}
-
-impl Waive {
-    /// All rules hold.
-    pub const NOTHING: Waive = Waive {
-        ko: false,
-        suicide: false,
-    };
-    /// The ko ban does not hold: its owner has a threat to play.
-    pub const KO: Waive = Waive {
-        ko: true,
-        suicide: false,
-    };
-    /// Suicide is allowed.
-    pub const SUICIDE: Waive = Waive {
-        ko: false,
-        suicide: true,
-    };
-}
-
-/// What the neighbours of a point hold: for each [`Cell`] four bits, one for each direction in the
-/// order of [`DIRECTIONS`](crate::DIRECTIONS).
-///
-/// One look without a branch instead of four guesses in every step of a move: on random
-/// positions the processor guesses wrong too often.
-#[derive(Clone, Copy)]
-struct Around(u16);
-
-impl Around {
-    #[inline]
-    fn of(self, color: Color) -> u8 {
-        (self.0 >> (4 * color.index())) as u8 & 15
-    }
-
-    #[inline]
-    fn empty(self) -> u8 {
-        (self.0 >> (4 * Cell::Empty as usize)) as u8 & 15
-    }
-}
 
 /// What a move takes off: in which directions, a bit for each block, and how many stones.
 struct Killed {
@@ -94,68 +26,7 @@ struct Killed {
     stones: u16,
 }
 
-/// The neighbours of a point in the directions whose bits are set.
-#[inline]
-fn directions(p: Point, mut bits: u8) -> impl Iterator<Item = Point> {
-    std::iter::from_fn(move || {
-        (bits != 0).then(|| {
-            let i = bits.trailing_zeros() as usize;
-            bits &= bits - 1;
-            p.step(DIRECTIONS[i & 3])
-        })
-    })
-}
-
 impl Board {
-    /// Whether the move is legal, and if not, why.
-    ///
-    /// The ko ban holds for either colour; it is lifted by the next move or pass.
-    #[inline]
-    pub fn legality(&self, p: Point, color: Color) -> Result<(), Illegal> {
-        match self.cell(p) {
-            Cell::Border => return Err(Illegal::OffBoard),
-            Cell::Black | Cell::White => return Err(Illegal::Occupied),
-            Cell::Empty => {}
-        }
-        if self.ko == Some(p) {
-            return Err(Illegal::Ko);
-        }
-        if self.is_suicide(p, color) {
-            Err(Illegal::Suicide)
-        } else {
-            Ok(())
-        }
-    }
-
-    /// Whether the move is legal.
-    #[inline]
-    pub fn is_legal(&self, p: Point, color: Color) -> bool {
-        self.legality(p, color).is_ok()
-    }
-
-    /// Whether a stone on this empty point would be without liberties and capture nothing.
-    #[inline]
-    pub fn is_suicide(&self, p: Point, color: Color) -> bool {
-        let around = self.around(p);
-        if around.empty() != 0 {
-            return false;
-        }
-        let in_atari = |n: Point| self.blocks[self.anchors[n.index()].index()].liberty_count == 1;
-        // Every own block loses its last liberty here, and no enemy block does.
-        directions(p, around.of(color)).all(in_atari)
-            && !directions(p, around.of(!color)).any(in_atari)
-    }
-
-    /// What the four neighbours hold.
-    #[inline]
-    fn around(&self, p: Point) -> Around {
-        let mut bits = 0;
-        for (i, n) in p.neighbors().into_iter().enumerate() {
-            bits |= 1 << (4 * self.cell(n) as usize + i);
-        }
-        Around(bits)
-    }
-
     /// Plays a stone.
     #[inline]
     pub fn play(&mut self, p: Point, color: Color) -> Result<(), Illegal> {
@@ -223,21 +94,6 @@ impl Board {
         self.ko = undo.ko;
         self.hash = undo.hash;
         Some(mv)
-    }
-
-    /// Plays a stone for a while: the move and all that follow it on the returned board are undone
-    /// when that goes out of scope.
-    pub fn trial(&mut self, p: Point, color: Color) -> Result<Trial<'_>, Illegal> {
-        let depth = self.depth();
-        self.play(p, color)?;
-        Ok(Trial { board: self, depth })
-    }
-
-    /// A pass that is undone when it goes out of scope.
-    pub fn trial_pass(&mut self) -> Trial<'_> {
-        let depth = self.depth();
-        self.pass();
-        Trial { board: self, depth }
     }
 
     /// The stones that the last move took off (its own, if it was suicide).
@@ -517,34 +373,6 @@ impl Board {
                     block.liberties.remove(stone);
                 }
             }
-        }
-    }
-}
-
-/// A board some moves ahead; dropping it undoes them. Made by [`Board::trial`].
-#[derive(Debug)]
-pub struct Trial<'a> {
-    board: &'a mut Board,
-    depth: usize,
-}
-
-impl Deref for Trial<'_> {
-    type Target = Board;
-    fn deref(&self) -> &Board {
-        self.board
-    }
-}
-
-impl DerefMut for Trial<'_> {
-    fn deref_mut(&mut self) -> &mut Board {
-        self.board
-    }
-}
-
-impl Drop for Trial<'_> {
-    fn drop(&mut self) {
-        while self.board.depth() > self.depth {
-            self.board.undo();
         }
     }
 }

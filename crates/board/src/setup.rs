@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::color::{Cell, Color};
-use crate::play::Illegal;
+use crate::legality::Illegal;
 use crate::point::{Point, PointName};
 use crate::point_set::PointSet;
 use crate::size::Size;
