@@ -1,6 +1,6 @@
 //! Faults that were found and must not come back, each as small as it gets.
 
-use board::{Board, Color, Diagram, Illegal, Point, Waive};
+use board::{Board, Color, Diagram, Game, Illegal, Move, Point, Rules, Size, Waive};
 
 fn diagram(text: &str) -> Diagram {
     Diagram::parse(text).expect("a diagram")
@@ -29,4 +29,31 @@ fn waiving_a_ban_does_not_allow_suicide() {
     };
     assert_eq!(board.play_waiving(a, Color::White, both), Ok(()));
     assert_eq!(board.stones(Color::White).len(), 0);
+}
+
+/// Handicap stones begin a game; what was captured before belongs to no game.
+#[test]
+fn handicap_begins_without_prisoners() {
+    let size = Size::square(3).unwrap();
+    let mut game = Game::new(size, Rules::JAPANESE);
+    let at = |c, r| Move::Play(Point::new(c, r));
+    game.play(at(0, 0), Color::White).unwrap();
+    game.play(at(0, 1), Color::Black).unwrap();
+    game.play(at(1, 0), Color::Black).unwrap();
+    assert_eq!(game.prisoners(Color::White), 1);
+    game.place_handicap(&[Point::new(1, 1), Point::new(2, 2)])
+        .unwrap();
+    assert_eq!(game.prisoners(Color::White), 0);
+}
+
+/// GTP's `set_free_handicap` must refuse a point named twice.
+#[test]
+fn a_handicap_point_named_twice_is_refused() {
+    let size = Size::square(9).unwrap();
+    let mut game = Game::new(size, Rules::default());
+    let (a, b) = (Point::new(2, 2), Point::new(6, 6));
+    let error = game.place_handicap(&[a, b, a]).unwrap_err();
+    assert_eq!(error.to_string(), "two stones on C7");
+    assert_eq!(game.handicap(), 0);
+    assert_eq!(game.to_play(), Color::Black);
 }
