@@ -1,6 +1,6 @@
 //! Faults that were found and must not come back, each as small as it gets.
 
-use board::{Board, Color, Diagram, Game, Illegal, Move, Point, Rules, Size, Waive};
+use board::{Board, Color, Diagram, Game, Illegal, Move, Point, Rules, Size, TextStyle, Waive};
 
 fn diagram(text: &str) -> Diagram {
     Diagram::parse(text).expect("a diagram")
@@ -56,4 +56,28 @@ fn a_handicap_point_named_twice_is_refused() {
     assert_eq!(error.to_string(), "two stones on C7");
     assert_eq!(game.handicap(), 0);
     assert_eq!(game.to_play(), Color::Black);
+}
+
+/// A part of the board keeps its edges when coordinates are drawn, and its column letters may begin
+/// anywhere.
+#[test]
+fn a_part_with_coordinates_reads_back() {
+    for part in [
+        "| . X O .\n| X . O .\n+---------",
+        "---------+\n. X O . |\nX . O . |",
+        "| . X O .\n| X . O .",
+        " X O O\n . X O\n-------",
+    ] {
+        let d = diagram(part);
+        let style = TextStyle {
+            coordinates: true,
+            shown: Some(d.shown),
+            ..TextStyle::default()
+        };
+        let text = d.board.to_text(&style);
+        assert_eq!(Diagram::parse(&text), Ok(d), "{text}");
+    }
+    // A row is not taken for column letters.
+    let row = diagram("O p\n. .");
+    assert_eq!(row.board.size(), Size::square(2).unwrap());
 }
