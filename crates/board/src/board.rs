@@ -4,7 +4,10 @@
 //! set algebra on what is already there. Blocks are named by any of their points, as in Kierulf
 //! 1985. Playing and undoing are in `play.rs`, derived questions in `queries.rs`.
 
+use std::fmt;
+
 use crate::color::{Cell, Color};
+use crate::diagram::TextStyle;
 use crate::point::{ARRAY_LEN, Point};
 use crate::point_set::PointSet;
 use crate::size::Size;
@@ -65,7 +68,7 @@ pub(crate) struct Undo {
 /// assert_eq!(board.liberty_count(corner), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Board {
     pub(crate) size: Size,
     pub(crate) points: PointSet,
@@ -250,6 +253,18 @@ impl Board {
             border.into_iter().all(|p| self.cell(p) == Cell::Border),
             "border"
         );
+    }
+}
+
+/// The diagram, ko point and depth: all that a failed assertion should show.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board {}", self.size)?;
+        if let Some(ko) = self.ko {
+            write!(f, ", ko {}", ko.name(self.size))?;
+        }
+        let diagram = self.to_text(&TextStyle::default());
+        write!(f, ", depth {}\n{diagram}", self.depth())
     }
 }
 

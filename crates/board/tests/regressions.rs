@@ -81,3 +81,13 @@ fn a_part_with_coordinates_reads_back() {
     let row = diagram("O p\n. .");
     assert_eq!(row.board.size(), Size::square(2).unwrap());
 }
+
+/// Boards appear in the messages of failed tests.
+#[test]
+fn a_board_is_debugged_as_a_diagram() {
+    let mut board = diagram(". X\n. .").board;
+    board.play(Point::new(0, 1), Color::White).unwrap();
+    board.set_ko(Some(Point::new(0, 0))).unwrap();
+    let text = format!("{board:?}");
+    assert_eq!(text, "Board 2x2, ko A2, depth 1\n. X\nO .\n");
+}
