@@ -6,7 +6,9 @@
 //! cargo test --release -p tesuji-board --test against_naive -- --ignored --nocapture
 //! ```
 
+#[path = "../naive/mod.rs"]
 mod naive;
+mod superko;
 
 use board::Size;
 use naive::pair::{self, Pair};
