@@ -95,7 +95,7 @@ pub fn random_game(board: &mut Board, empties: &mut Empties, random: &mut Random
 /// Whether the point is an eye of this colour that the policy leaves alone: all direct neighbours are
 /// own stones, and the enemy has at most one of the diagonal points (none at the edge).
 #[inline]
-pub fn is_eye(board: &Board, p: Point, color: Color) -> bool {
+fn is_eye(board: &Board, p: Point, color: Color) -> bool {
     let own = |n| (board.cell(n) == color) | (board.cell(n) == Cell::Border);
     // All four at once: whether the first of them decides is anybody's guess.
     if !p.neighbors().into_iter().fold(true, |all, n| all & own(n)) {
