@@ -9,6 +9,16 @@ use board::{Board, Cell, Color, Point, PointSet};
 /// Games that are longer than this many moves per point are in an endless ko.
 pub const LONGEST: usize = 4;
 
+/// Which points the policy takes for eyes. All their direct neighbours are own stones; the rule
+/// matters for how long games last, and so for what is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Eyes {
+    /// And the enemy has at most one of the diagonal points, none at the edge: games settle.
+    Diagonals,
+    /// Nothing else: false eyes are never filled, and games go on much longer.
+    Any,
+}
+
 /// The generator of Marsaglia (xorshift64*).
 #[derive(Clone, Debug)]
 pub struct Random(u64);
@@ -70,12 +80,17 @@ impl Empties {
 }
 
 /// Plays a random game to its end on an empty board; the number of moves, passes included.
-pub fn random_game(board: &mut Board, empties: &mut Empties, random: &mut Random) -> usize {
+pub fn random_game(
+    board: &mut Board,
+    empties: &mut Empties,
+    random: &mut Random,
+    eyes: Eyes,
+) -> usize {
     empties.reset(board.empty());
     let longest = LONGEST * board.size().area();
     let (mut color, mut moves, mut passes) = (Color::Black, 0, 0);
     while passes < 2 && moves < longest {
-        let try_to_play = |p| !is_eye(board, p, color) && board.play(p, color).is_ok();
+        let try_to_play = |p| !is_eye(board, p, color, eyes) && board.play(p, color).is_ok();
         if empties.draw(random, try_to_play) {
             passes = 0;
             let killed = board.killed_by_last_move();
@@ -92,14 +107,16 @@ pub fn random_game(board: &mut Board, empties: &mut Empties, random: &mut Random
     moves
 }
 
-/// Whether the point is an eye of this colour that the policy leaves alone: all direct neighbours are
-/// own stones, and the enemy has at most one of the diagonal points (none at the edge).
+/// Whether the point is an eye of this colour, which the policy leaves alone.
 #[inline]
-fn is_eye(board: &Board, p: Point, color: Color) -> bool {
+fn is_eye(board: &Board, p: Point, color: Color, eyes: Eyes) -> bool {
     let own = |n| (board.cell(n) == color) | (board.cell(n) == Cell::Border);
     // All four at once: whether the first of them decides is anybody's guess.
     if !p.neighbors().into_iter().fold(true, |all, n| all & own(n)) {
         return false;
+    }
+    if eyes == Eyes::Any {
+        return true;
     }
     let (mut edge, mut enemy) = (0, 0);
     for d in p.diagonals() {
