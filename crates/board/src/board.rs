@@ -4,9 +4,10 @@
 //! set algebra on what is already there. Blocks are named by any of their points, as in Kierulf
 //! 1985. Playing and undoing are in `play.rs`, derived questions in `queries.rs`.
 
-use arrayvec::ArrayVec;
+use std::fmt;
 
 use crate::color::{Cell, Color};
+use crate::diagram::TextStyle;
 use crate::point::{ARRAY_LEN, Point};
 use crate::point_set::PointSet;
 use crate::size::Size;
@@ -22,21 +23,28 @@ pub(crate) struct Block {
 }
 
 /// What one change of the board needs to be taken back.
+///
+/// Small, because every move writes one: whatever can be inverted is not recorded, and the block
+/// records that cannot be are kept where they are or on a stack of their own.
 #[derive(Clone, Debug)]
 pub(crate) struct Undo {
+    pub(crate) hash: u64,
     /// The stone put down; None for a pass.
     pub(crate) played: Option<(Point, Color)>,
     pub(crate) ko: Option<Point>,
-    pub(crate) hash: u64,
     /// What `anchors` said at the point played: stale data that an older capture still needs.
     pub(crate) anchor: Point,
-    /// The anchor of the block that the stone became part of, and its record before.
+    /// The anchor of the block that the stone became part of.
     pub(crate) main: Point,
-    pub(crate) saved: Block,
-    /// Anchors of the other blocks of that colour that were joined to it.
-    pub(crate) joined: ArrayVec<Point, 3>,
-    /// Anchors of the enemy blocks taken off.
-    pub(crate) captured: ArrayVec<Point, 4>,
+    /// How many other blocks of that colour were joined to it; they are on the stack of joined ones.
+    pub(crate) joined: u8,
+    /// The directions in which enemy blocks were taken off, one bit for each block, in the order of
+    /// [`DIRECTIONS`](crate::DIRECTIONS). What `anchors` said there still holds.
+    pub(crate) captured: u8,
+    /// The directions in which a stone that extended one block gave it a new liberty.
+    pub(crate) gained: u8,
+    /// The record under `main` was put on the stack of saved ones.
+    pub(crate) saved: bool,
     /// The stone's own block was taken off.
     pub(crate) suicide: bool,
 }
@@ -60,7 +68,7 @@ pub(crate) struct Undo {
 /// assert_eq!(board.liberty_count(corner), 1);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Board {
     pub(crate) size: Size,
     pub(crate) points: PointSet,
@@ -72,6 +80,12 @@ pub struct Board {
     pub(crate) ko: Option<Point>,
     pub(crate) hash: u64,
     pub(crate) history: Vec<Undo>,
+    /// Anchors of blocks that were taken off or joined to another, whose records undo will need.
+    pub(crate) kept: PointSet,
+    /// Anchors of blocks joined to others, the oldest first.
+    pub(crate) joined: Vec<Point>,
+    /// Records that had to make room for others, the oldest first.
+    pub(crate) saved: Vec<Block>,
 }
 
 impl Board {
@@ -92,6 +106,9 @@ impl Board {
             ko: None,
             hash: 0,
             history: Vec::new(),
+            kept: PointSet::EMPTY,
+            joined: Vec::new(),
+            saved: Vec::new(),
         }
     }
 
@@ -225,6 +242,10 @@ impl Board {
             self.ko.is_none_or(|p| self.is_empty(p)),
             "ko point is empty"
         );
+        let joined: usize = self.history.iter().map(|u| usize::from(u.joined)).sum();
+        assert_eq!(joined, self.joined.len(), "joined blocks to undo");
+        let saved = self.history.iter().filter(|u| u.saved).count();
+        assert_eq!(saved, self.saved.len(), "saved records to undo");
         let border = (0..ARRAY_LEN)
             .map(Point::from_index)
             .filter(|p| !self.points.contains(*p));
@@ -232,6 +253,18 @@ impl Board {
             border.into_iter().all(|p| self.cell(p) == Cell::Border),
             "border"
         );
+    }
+}
+
+/// The diagram, ko point and depth: all that a failed assertion should show.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board {}", self.size)?;
+        if let Some(ko) = self.ko {
+            write!(f, ", ko {}", ko.name(self.size))?;
+        }
+        let diagram = self.to_text(&TextStyle::default());
+        write!(f, ", depth {}\n{diagram}", self.depth())
     }
 }
 

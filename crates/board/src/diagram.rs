@@ -229,12 +229,10 @@ fn is_tail(raw: &str, from: usize) -> bool {
 /// `A B C D …`, the letters of the columns, or a run of them over a part of the board.
 fn is_column_header(body: &str) -> bool {
     let letters: Vec<u8> = body.bytes().filter(|b| !b.is_ascii_whitespace()).collect();
-    let upper = letters.to_ascii_uppercase();
-    let long_enough = letters.len() >= 2 && letters.len() <= COLUMN_LETTERS.len();
-    long_enough
-        && letters.iter().all(u8::is_ascii_alphabetic)
-        && COLUMN_LETTERS.windows(upper.len()).any(|run| run == upper)
-        && letters[0].is_ascii_uppercase()
+    letters.len() >= 2
+        && COLUMN_LETTERS
+            .windows(letters.len())
+            .any(|columns| columns == letters)
 }
 
 /// `+-----+` or `-------`.
@@ -258,18 +256,20 @@ pub struct TextStyle<'a> {
 impl Board {
     /// The position as a text diagram that [`Diagram::parse`] reads back.
     ///
-    /// A part of the board is drawn with its edges, where it has any.
+    /// A part of the board is drawn with its edges, where it has any; one without edges reads back as
+    /// a whole board.
     pub fn to_text(&self, style: &TextStyle<'_>) -> String {
         let size = self.size();
         let stars: PointSet = star_points(size).into_iter().collect();
         let (columns, rows) = shown_rectangle(size, style.shown);
         let partial = columns.len() < size.width().into() || rows.len() < size.height().into();
-        let edges = partial && !style.coordinates;
+        let margin = if style.coordinates { "   " } else { "" };
         let (left, right) = (columns.start == 0, columns.end == size.width());
         let horizontal_edge = || {
             let width = 2 * columns.len() + 1;
             let corner = |edge| if edge { "+" } else { "" };
-            format!("{}{}{}\n", corner(left), "-".repeat(width), corner(right))
+            let line = "-".repeat(width);
+            format!("{margin}{}{line}{}\n", corner(left), corner(right))
         };
         let mut out = String::new();
         let header = || {
@@ -277,19 +277,25 @@ impl Board {
                 .clone()
                 .map(|c| char::from(COLUMN_LETTERS[usize::from(c)]).to_string())
                 .collect();
-            format!("   {}\n", letters.join(" "))
+            let edge = match (partial, left) {
+                (true, true) => "  ",
+                (true, false) => " ",
+                (false, _) => "",
+            };
+            format!("{margin}{edge}{}\n", letters.join(" "))
         };
         if style.coordinates {
             out += &header();
         }
-        if edges && rows.start == 0 {
+        if partial && rows.start == 0 {
             out += &horizontal_edge();
         }
         for row in rows.clone() {
             let number = size.height() - row;
             if style.coordinates {
                 let _ = write!(out, "{number:2} ");
-            } else if edges {
+            }
+            if partial {
                 out += if left { "| " } else { " " };
             }
             let points: Vec<String> = columns
@@ -297,14 +303,15 @@ impl Board {
                 .map(|c| self.text_at(Point::new(c, row), style, &stars).to_string())
                 .collect();
             out += &points.join(" ");
+            if partial && right {
+                out += " |";
+            }
             if style.coordinates {
                 let _ = write!(out, " {number}");
-            } else if edges && right {
-                out += " |";
             }
             out.push('\n');
         }
-        if edges && rows.end == size.height() {
+        if partial && rows.end == size.height() {
             out += &horizontal_edge();
         }
         if style.coordinates {

@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::color::Color;
-use crate::play::{Illegal, Waive};
+use crate::legality::{Illegal, Waive};
 use crate::point::{Move, Point};
 use crate::point_set::PointSet;
 use crate::rules::{Repetition, Rules};
@@ -208,12 +208,19 @@ impl Game {
         true
     }
 
-    /// Puts handicap stones on an empty board and gives White the move.
+    /// Begins the game again with handicap stones on an empty board, White to move.
     pub fn place_handicap(&mut self, points: &[Point]) -> Result<(), SetupError> {
-        let stones: PointSet = points.iter().copied().collect();
+        let mut stones = PointSet::EMPTY;
+        for &p in points {
+            if stones.contains(p) {
+                return Err(SetupError::TwoStones(p.name(self.board.size())));
+            }
+            stones.insert(p);
+        }
         self.board = Board::from_stones(self.board.size(), stones, PointSet::EMPTY)?;
         self.handicap = stones.len();
         self.to_play = Color::White;
+        self.prisoners = [0; 2];
         self.records.clear();
         Ok(())
     }

@@ -30,6 +30,7 @@ mod color;
 mod diagram;
 mod game;
 mod handicap;
+mod legality;
 mod play;
 mod point;
 mod point_set;
@@ -39,6 +40,7 @@ mod score;
 mod setup;
 mod size;
 mod symmetry;
+mod trial;
 mod zobrist;
 
 pub use board::Board;
@@ -46,7 +48,7 @@ pub use color::{Cell, Color, ColorError};
 pub use diagram::{Diagram, DiagramError, TextStyle};
 pub use game::{Game, Turn};
 pub use handicap::{fixed_handicap, max_fixed_handicap, star_points};
-pub use play::{Illegal, Trial, Waive};
+pub use legality::{Illegal, Waive};
 pub use point::{
     ARRAY_LEN, COLUMN_LETTERS, DIAGONALS, DIRECTIONS, Direction, EAST, Move, NORTH, Point,
     PointError, PointName, SOUTH, STRIDE, WEST,
@@ -58,3 +60,4 @@ pub use score::{Ownership, Score};
 pub use setup::SetupError;
 pub use size::{MAX_SIDE, MIN_SIDE, Size, SizeError};
 pub use symmetry::Symmetry;
+pub use trial::Trial;

@@ -41,6 +41,12 @@ impl PointSet {
         self.words[p.index() / 64] |= 1 << (p.index() % 64);
     }
 
+    /// Adds a point if the condition holds, without a branch on it.
+    #[inline]
+    pub const fn insert_if(&mut self, p: Point, condition: bool) {
+        self.words[p.index() / 64] |= (condition as u64) << (p.index() % 64);
+    }
+
     /// Removes a point.
     #[inline]
     pub const fn remove(&mut self, p: Point) {

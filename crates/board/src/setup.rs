@@ -1,8 +1,8 @@
 //! Positions that are set up rather than played.
 
 use crate::board::Board;
-use crate::color::Color;
-use crate::play::Illegal;
+use crate::color::{Cell, Color};
+use crate::legality::Illegal;
 use crate::point::{Point, PointName};
 use crate::point_set::PointSet;
 use crate::size::Size;
@@ -64,9 +64,35 @@ impl Board {
         Ok(board)
     }
 
+    /// Takes all stones off and forgets the moves, as if the board were new, but without the cost of
+    /// a new one.
+    ///
+    /// ```
+    /// use board::{Board, Color, Point, Size};
+    /// let mut board = Board::new(Size::square(9)?);
+    /// board.play(Point::new(4, 4), Color::Black)?;
+    /// board.clear();
+    /// assert_eq!(board, Board::new(Size::square(9)?));
+    /// assert_eq!(board.undo(), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn clear(&mut self) {
+        for p in self.occupied() {
+            self.cells[p.index()] = Cell::Empty;
+        }
+        // Block records and anchors mean nothing where there is no stone.
+        self.stones = [PointSet::EMPTY; 2];
+        self.ko = None;
+        self.hash = 0;
+        self.forget_history();
+    }
+
     /// Makes the present position the one that [`undo`](Board::undo) cannot go behind.
     pub fn forget_history(&mut self) {
         self.history.clear();
+        self.kept = PointSet::EMPTY;
+        self.joined.clear();
+        self.saved.clear();
     }
 
     /// Bans a point as if a ko had just been taken there, or lifts the ban.
