@@ -29,6 +29,7 @@ pub struct Power {
     parameters: Parameters,
     tables: Tables,
     size: Size,
+    points: PointSet,
     cells: Box<Cells>,
     stones: [PointSet; 2],
     sums: Box<[Sums; board::ARRAY_LEN]>,
@@ -62,6 +63,7 @@ impl Power {
             parameters,
             tables: Tables::new(&parameters),
             size,
+            points: size.all_points(),
             cells,
             stones: [PointSet::EMPTY; 2],
             sums: Box::new([Sums::default(); board::ARRAY_LEN]),
@@ -251,6 +253,11 @@ impl Power {
     /// The stones the field is of.
     pub fn stones(&self, color: Color) -> PointSet {
         self.stones[color.index()]
+    }
+
+    /// The empty points.
+    pub fn empty_points(&self) -> PointSet {
+        self.points - self.stones[0] - self.stones[1]
     }
 
     /// What a point holds.

@@ -14,7 +14,7 @@
 //! in a different way; the tests compare the two.
 
 use arrayvec::ArrayVec;
-use board::{DIRECTIONS, Point, PointSet, Size};
+use board::{DIRECTIONS, EAST, Point, PointSet, SOUTH, Size};
 
 use crate::params::Parameters;
 
@@ -51,14 +51,19 @@ impl Path {
 
 /// The points strictly between two points of one line.
 fn between(a: Point, b: Point) -> PointSet {
-    let (columns, rows) = (
-        a.column().min(b.column())..=a.column().max(b.column()),
-        a.row().min(b.row())..=a.row().max(b.row()),
-    );
-    let all: PointSet = rows
-        .flat_map(|r| columns.clone().map(move |c| Point::new(c, r)))
-        .collect();
-    all.without(a).without(b)
+    let (first, last) = (a.min(b), a.max(b));
+    let step = if first.row() == last.row() {
+        EAST
+    } else {
+        SOUTH
+    };
+    let mut set = PointSet::EMPTY;
+    let mut at = first;
+    while at != last {
+        at = at.step(step);
+        set.insert(at);
+    }
+    set.without(last)
 }
 
 /// The unblocked power-paths by laws 1 and 2 from `s` to `p`, where `empty` are the empty points.
@@ -94,45 +99,42 @@ pub fn paths(empty: PointSet, s: Point, p: Point) -> ArrayVec<Path, 2> {
 /// The unblocked paths of power that the border throws back (law 5) from `s` to `p`.
 pub fn reflected_paths(size: Size, empty: PointSet, s: Point, p: Point) -> ArrayVec<Path, 4> {
     let mut found = ArrayVec::new();
+    let (across, up) = (
+        Point::new(p.column(), s.row()),
+        Point::new(s.column(), p.row()),
+    );
     for direction in DIRECTIONS {
-        let out: PointSet =
-            std::iter::successors(Some(s.step(direction)), |q| Some(q.step(direction)))
-                .take_while(|&q| is_inside(size, q))
-                .collect();
-        let border = out.len();
-        // The whole way to the border must be free, and there must be some way back.
-        if border < 2 || !out.is_subset(&empty.with(p)) {
-            continue;
-        }
-        // Where the path leaves the line between stone and border: at p itself, or to the side.
-        let vertical = direction == board::NORTH || direction == board::SOUTH;
-        let leave = if vertical {
-            Point::new(s.column(), p.row())
-        } else {
-            Point::new(p.column(), s.row())
+        // Steps to the border, the point where the path leaves the line between stone and border (p
+        // itself, or a corner), and whether that lies in this direction.
+        let (border, leave, ahead) = match direction {
+            board::NORTH => (s.row(), up, p.row() < s.row()),
+            board::WEST => (s.column(), across, p.column() < s.column()),
+            board::EAST => (
+                size.width() - 1 - s.column(),
+                across,
+                p.column() > s.column(),
+            ),
+            _ => (size.height() - 1 - s.row(), up, p.row() > s.row()),
         };
-        let outward = usize::from(s.distance(leave));
-        if !out.contains(leave) || outward == border {
+        let outward = s.distance(leave);
+        // At the border itself nothing has come back yet.
+        if !ahead || outward == border {
             continue;
         }
-        let side = between(leave, p);
         let turned = leave != p;
-        let way = if turned { out | side } else { out.without(p) };
-        if way.is_subset(&empty) && (turned || empty.contains(p)) {
+        let at_border = (0..border).fold(s, |q, _| q.step(direction));
+        let way = between(s, at_border).with(at_border) | between(leave, p);
+        // Power that runs into p on its way out does not get to the border.
+        if way.is_subset(&empty) {
             found.push(Path {
-                length: 2 * border - outward + usize::from(leave.distance(p)),
+                length: usize::from(2 * border - outward + leave.distance(p)),
                 turned,
                 reflected: true,
-                way,
+                way: if turned { way } else { way.without(p) },
             });
         }
     }
     found
-}
-
-/// Whether the point is on a board of this size (border points of the array have odd columns).
-fn is_inside(size: Size, p: Point) -> bool {
-    p.column() < size.width() && p.row() < size.height()
 }
 
 /// TPN, PL and IPP, as section 3.2.6 defines them.

@@ -21,7 +21,7 @@
 
 use std::fmt;
 
-use board::{Cell, Color, Point, PointSet, Size};
+use board::{Color, Point, PointSet, Size};
 
 use crate::beam::radiate;
 use crate::field::Power;
@@ -289,10 +289,7 @@ impl Joining {
             groups[usize::from(number) - 1].stones.insert(p);
         }
         let size = power.size();
-        let empty: PointSet = size
-            .points()
-            .filter(|&p| power.cell(p) == Cell::Empty)
-            .collect();
+        let empty = power.empty_points();
         for group in &mut groups {
             group.liberties = group.stones.neighbors() & empty;
         }
