@@ -1,4 +1,5 @@
 //! Joseki trees: merging, SGF, and both ways of matching in all views.
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use board::{Board, Color, Move, Point, Size};
 use player::patterns::{Follower, Library, PatternError, View, pick};

@@ -46,8 +46,8 @@ pub(crate) fn radiate(
     source: Point,
     mut visit: impl FnMut(Point, usize, i32),
 ) {
-    for direction in 0..4 {
-        let first = source.step(DIRECTIONS[direction]);
+    for (direction, offset) in DIRECTIONS.into_iter().enumerate() {
+        let first = source.step(offset);
         match cells[first.index()] {
             Cell::Border => continue,
             cell => {

@@ -3,8 +3,9 @@
 //! ```text
 //!   influence(stone, space) = m * f^(d - 1)        d: shortest way over empty points
 //!
-//!   S a . .       a is 1 step from the stone S, b 3 steps, c 5: the white stones are in the way
-//!   . O O c?      influence 64, 16, 4
+//!   . X a .       a is 1 step from the black stone and has influence 64;
+//!   . O O .       b is 5 steps away, around the white stones, and has 4
+//!   . . b .
 //! ```
 //! Groups: stones of a color are *a*-connected when a way leads from one to the other over stones
 //! of that color, dead enemy stones, and empty points of influence at least *a*, where a net influence

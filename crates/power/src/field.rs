@@ -11,7 +11,8 @@
 //!   S1 . q . p -> …
 //! ```
 //!
-//! Cost: about a microsecond per stone, against 10 to 60 for the whole field (see the `measure` example).
+//! Cost: less than a microsecond per stone, against about ten for the whole field of a 19x19 board
+//! (the `measure` example measures both).
 //! Exact: sums are integers, so the order of changes leaves no trace.
 
 use board::{Board, Cell, Color, DIRECTIONS, Direction, Point, PointSet, Size};
@@ -155,12 +156,12 @@ impl Power {
         let mut add = |c: usize, at: Point, direction: usize, value: i32| {
             sums[at.index()][c][direction] += sign * value;
         };
-        for back in 0..4 {
+        for (back, offset) in DIRECTIONS.into_iter().enumerate() {
             let ahead = opposite(back);
             let next = p.step(DIRECTIONS[ahead]);
             let mut at = p;
             for steps in 1.. {
-                at = at.step(DIRECTIONS[back]);
+                at = at.step(offset);
                 match cells[at.index()] {
                     Cell::Border => break,
                     Cell::Empty if tables.indirect[0][steps + 1] == 0 => {
@@ -189,8 +190,9 @@ impl Power {
     }
 }
 
-/// The indirect powers that turn at the empty point `corner` away from direction `back`: color, length of the path
-/// `steps` beyond the corner, and whether the border threw them back before (1) or not (0).
+/// The indirect powers that turn at the empty point `corner`, which lies in direction `back`: color,
+/// length of the path `steps` beyond the corner, and whether the border threw them back before (1)
+/// or not (0).
 #[inline]
 fn turned_at(
     cells: &Cells,

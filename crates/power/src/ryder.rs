@@ -6,9 +6,9 @@
 //! therefore a reconstruction: around the 60, what Zobrist's four rounds make of an isolated stone.
 //!
 //! ```text
-//!   60 10  6  2  1        east of the stone, and one row further in each line below;
-//!   10 10  5  3           the other quarters are mirror images
-//!    6  5  4 …
+//!   60 10  6  2  1        from the stone to the east and to the south;
+//!   10  8  4  2           the other quarters are mirror images
+//!    6  4  2
 //! ```
 
 use board::{Board, Color, Point};

@@ -1,9 +1,10 @@
 //! Zobrist's influence (1969; section 2.5): stones are +50 and -50, and influence spreads by ones.
 //!
 //! ```text
-//!         .  4  6  4  .         around one black stone after four rounds: in each round every
-//!         4 ..10 ..  4          positive point adds 1 to its four neighbors, every negative one
-//!         6 10 62 10  6         takes 1 away
+//!          2  2  2
+//!       2  4  6  4  2          around one black stone after four rounds: in each round every
+//!    2  4  8 10  8  4  2       positive point adds 1 to its four neighbors, every negative one
+//!    2  6 10 62 10  6  2       takes 1 away
 //! ```
 
 use board::{Board, Cell, Color, Point, Size};

@@ -1,4 +1,5 @@
 //! The procedure and the closed formula agree, and a field kept up to date is the one computed afresh.
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use board::{Board, Color, Point, PointSet, Size, Symmetry};
 use power::formula::{power as formula_power, reflected_paths, total_power};

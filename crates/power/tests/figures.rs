@@ -1,4 +1,5 @@
 //! The worked numbers of Luo 1994, and diagrams in the sense of his figures.
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use board::{Board, Color, Diagram, EAST, NORTH, Point, SOUTH, Size, WEST};
 use power::formula::{count_paths, power as formula_power};

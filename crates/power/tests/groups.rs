@@ -1,4 +1,5 @@
 //! Groups, states of connections and exits on diagrams, in all symmetries and both colors.
+#![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use board::{Board, Color, Diagram, Point, PointSet, Symmetry};
 use power::connections::connections;
