@@ -24,7 +24,6 @@ use crate::beam::{Cells, radiate};
 use crate::field::{Power, to_f32};
 use crate::formula;
 use crate::groups::{GroupRule, Groups};
-use crate::params::UNIT;
 
 /// How firmly two blocks of one color are connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -154,16 +153,21 @@ fn strongest(targets: &[Target]) -> i32 {
 
 /// The paths by which a block has power over a stone: value and way of each.
 fn strands(power: &Power, empty: PointSet, block: PointSet, stone: Point) -> Vec<(i32, PointSet)> {
-    let parameters = power.parameters();
+    let tables = power.tables();
     let mut found = Vec::new();
     for from in block {
-        if parameters.path_value(usize::from(from.distance(stone)), false, false) == 0.0 {
+        if tables.direct[0][usize::from(from.distance(stone))] == 0 {
             continue;
         }
         let paths = formula::paths(empty, from, stone).into_iter();
         let reflected = formula::reflected_paths(power.size(), empty, from, stone);
         found.extend(paths.chain(reflected).filter_map(|path| {
-            let value = (path.value(parameters) * UNIT).round() as i32;
+            let values = if path.turned {
+                &tables.indirect
+            } else {
+                &tables.direct
+            };
+            let value = values[usize::from(path.reflected)][path.length];
             (value > 0).then_some((value, path.way))
         }));
     }

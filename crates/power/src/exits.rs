@@ -13,37 +13,40 @@
 //! ```
 //!
 //! A point of the front, the empty points on one side of the group, is *open* when little opposing
-//! power comes from that side and the line ahead of it is free for a few points; so the near border,
-//! where no power comes from either, is no exit. The point to run to is the farthest one on an open
-//! line over which the group itself still has the power that makes a stone there a part of it.
+//! power comes from that side and the line ahead of it is free for a quarter of the board; so the near
+//! border, where no power comes from either, is no exit. The point to run to is the farthest one on
+//! an open line where a stone would still belong to the group and the opponent has less power than the
+//! group. (The power of the group over the point is measured from the point: power is symmetric,
+//! 3.2.6.)
 //!
-//! Cost: a walk along the lines that leave the group.
+//! Cost: a walk along the lines that leave the group, and a radiation for each point considered.
 
 use board::{Cell, DIRECTIONS, Direction, EAST, NORTH, Point, PointSet, SOUTH};
 
-use crate::field::Power;
-use crate::groups::Group;
+use crate::beam::radiate;
+use crate::field::{Power, to_f32};
+use crate::groups::{Group, GroupRule};
 
 /// What counts as an exit.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ExitRule {
     /// The most power of the opponent that is "very little"; none stands for P * CR * AR * AR, the
     /// power of one stone that looks on from around a corner three or four points away.
     pub little: Option<f64>,
-    /// Number of empty points that a free line has at least.
-    pub run: usize,
-}
-
-impl Default for ExitRule {
-    fn default() -> ExitRule {
-        ExitRule {
-            little: None,
-            run: 4,
-        }
-    }
+    /// Number of empty points that a free line has at least; none stands for a quarter of the length of
+    /// the board in that direction, rounded up: 5 on a 19x19 board, 3 on 9x9.
+    pub run: Option<usize>,
 }
 
 impl ExitRule {
+    fn run(&self, power: &Power, direction: Direction) -> usize {
+        let side = match direction {
+            NORTH | SOUTH => power.size().height(),
+            _ => power.size().width(),
+        };
+        self.run.unwrap_or_else(|| usize::from(side).div_ceil(4))
+    }
+
     fn little(&self, power: &Power) -> f32 {
         let p = power.parameters();
         self.little.unwrap_or(p.p * p.cr * p.ar * p.ar) as f32
@@ -117,7 +120,7 @@ fn front<'a>(
 }
 
 fn exit(power: &Power, group: &Group, rule: &ExitRule, direction: Direction) -> Option<Exit> {
-    let little = rule.little(power);
+    let (little, run) = (rule.little(power), rule.run(power, direction));
     let mut least = f32::INFINITY;
     let mut targets: Vec<(Point, f32, usize)> = Vec::new();
     for start in front(power, group, direction) {
@@ -126,12 +129,11 @@ fn exit(power: &Power, group: &Group, rule: &ExitRule, direction: Direction) -> 
             std::iter::successors(Some(start), |p| Some(p.step(direction)))
                 .take_while(|&p| power.cell(p) == Cell::Empty)
         };
-        if pressure > little || line().take(rule.run).count() < rule.run {
+        if pressure > little || line().take(run).count() < run {
             continue;
         }
         least = least.min(pressure);
-        let needed = power.parameters().group_threshold() as f32;
-        let still_ours = |p: &Point| power.strength(group.color, *p) >= needed;
+        let still_ours = |p: &Point| still_ours(power, group, *p);
         if let Some((steps, target)) = line().take_while(still_ours).enumerate().last() {
             targets.push((target, power.strength(!group.color, target), steps));
         }
@@ -144,6 +146,18 @@ fn exit(power: &Power, group: &Group, rule: &ExitRule, direction: Direction) -> 
         run_to: targets.into_iter().map(|(p, ..)| p).collect(),
         nearby: nearby(power, best),
     })
+}
+
+/// Whether a stone on this empty point would belong to the group, with the group the stronger there.
+fn still_ours(power: &Power, group: &Group, p: Point) -> bool {
+    let mut sum = 0;
+    radiate(power.cells(), power.tables(), p, |at, _, value| {
+        if group.stones.contains(at) {
+            sum += value;
+        }
+    });
+    let ours = to_f32(sum);
+    sum >= GroupRule::default().needed(power) && ours > power.strength(!group.color, p)
 }
 
 /// The x-nearby points of section 2.5: a point and those beside it, as far as they are empty.

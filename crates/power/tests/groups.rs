@@ -298,3 +298,32 @@ fn borders_and_walls_are_no_exits() {
         );
     });
 }
+
+/// The point to run to belongs to the group itself, whoever else is ahead.
+#[test]
+fn one_runs_no_farther_than_one_stays_connected() {
+    let d = diagram(
+        ". . . . . . . . . . . . .
+         . . . . . . . . . . . . .
+         . . . . . . . . . . . . .
+         . . . . . . O . . . . . .
+         . . . . . . . . . . . . .
+         . . . . . . . . . . . . .
+         . . . . . . . . . . . . .
+         . . . . . . . . . . . . .
+         . . . . . a . . . . . . .
+         . . . . . . . . . . . . .
+         . . . X . O . X . . . . .
+         . . . . . . . . . . . . .
+         . . . . . . . . . . . . .",
+    );
+    in_all_views(&d, |board, image, _| {
+        let power = Power::of(board);
+        let groups = Groups::of(&power);
+        let group = groups.at(image(Point::new(5, 10))).unwrap();
+        assert_eq!(group.stones.len(), 1);
+        let found = exits(&power, group);
+        assert_eq!(found.len(), 1);
+        assert_eq!(found[0].run_to, [image(d.letter('a').unwrap())]);
+    });
+}
