@@ -4,10 +4,10 @@
 //!   power(chessman, square) = ⌊P * AR^(distance - 1)⌋      (A.1)    P = 2, AR = 1/2
 //!   SumPower(square) = Σ power(i, square)                  (A.2)
 //!
-//!   . 1 . 1 . .        a knight N: 2 on the squares it can go to (direct power), 1 on those it
-//!   2 . 1 . 2 .        needs two moves for (indirect power)
-//!   . 1 . 1 . 1
-//!   . . N . . .
+//!   . . 2 1 2 . .      a knight N: 2 on the squares it can go to (direct power), 1 on those it
+//!   1 2 1 . 1 2 1      needs two moves for (indirect power)
+//!   . 1 . N . 1 .
+//!   1 2 1 . 1 2 1
 //! ```
 //!
 //! The distance is the least number of legal moves that bring the chessman to the square while all
