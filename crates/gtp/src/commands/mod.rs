@@ -3,6 +3,7 @@
 
 mod admin;
 mod board;
+mod capture;
 mod files;
 mod gogui;
 mod handicap;
@@ -18,6 +19,7 @@ use crate::registry::Command;
 pub const FAMILIES: &[&[Command]] = &[
     admin::COMMANDS,
     board::COMMANDS,
+    capture::COMMANDS,
     files::COMMANDS,
     gogui::COMMANDS,
     handicap::COMMANDS,
