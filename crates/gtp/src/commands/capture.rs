@@ -9,6 +9,7 @@
 
 use board::{Board, Color, Illegal, Move, Point};
 use capture::general::{Asker, Finding, Outcome, Settings};
+use capture::is_ko_capture;
 use search::{CancelFlag, Meter};
 
 use crate::args::Args;
@@ -98,7 +99,16 @@ fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     let (asker, mut meter, mut board) = searcher(session);
     let found = asker.capture(&mut board, prey, !color, &mut meter);
     let found = found.ok_or_else(nobody_there)?;
-    Ok(answer(session, found.outcome, found.best))
+    let only_ko = found.best.is_some_and(|mv| is_ko_capture(&mut board, prey, mv));
+    Ok(answer(session, weakened(found.outcome, only_ko), found.best))
+}
+
+/// Taking a lone stone in a ko that may be retaken is a ko, not yet a capture for good.
+fn weakened(outcome: Outcome, only_ko: bool) -> Outcome {
+    match only_ko {
+        true => outcome.min(Outcome::KoMoverFirst),
+        false => outcome,
+    }
 }
 
 /// A block that the opponent cannot capture even if he moves first needs no move.
@@ -106,12 +116,7 @@ fn defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (prey, color) = stone(session, args, 0)?;
     let (asker, mut meter, mut board) = searcher(session);
-    let attack = asker.capture(&mut board, prey, !color, &mut meter);
-    if attack.ok_or_else(nobody_there)?.outcome == Outcome::No {
-        return Ok(answer(session, Outcome::Yes, None));
-    }
-    let (asker, mut meter, _) = searcher(session);
-    let found = asker.capture(&mut board, prey, color, &mut meter);
+    let found = capture::defend(&asker, &mut board, prey, color, &mut meter);
     let found = found.ok_or_else(nobody_there)?;
     Ok(answer(session, found.outcome.reversed(), found.best))
 }
@@ -135,13 +140,15 @@ fn does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(2..=2)?;
     let (prey, color) = stone(session, args, 1)?;
     let (asker, mut meter, mut board) = searcher(session);
+    let mv = args.mv(0, session.size())?;
+    let only_ko = board.liberties(prey).only() == mv.point() && is_ko_capture(&mut board, prey, mv);
     if !try_first(session, args, &mut board, !color)? {
         return Ok(Outcome::No.code().to_string());
     }
     // No stone: the move has captured it.
     let found = asker.capture(&mut board, prey, color, &mut meter);
     let outcome = found.map_or(Outcome::Yes, |f| f.outcome);
-    Ok(outcome.code().to_string())
+    Ok(weakened(outcome, only_ko).code().to_string())
 }
 
 fn does_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
@@ -177,9 +184,15 @@ fn connect(session: &mut Session, args: &Args) -> Result<String, GtpError> {
 
 /// Blocks that cannot be connected even if their owner moves first need no cut.
 fn disconnect(session: &mut Session, args: &Args) -> Result<String, GtpError> {
-    if link(session, args, true)?.outcome == Outcome::No {
-        return Ok(answer(session, Outcome::Yes, None));
+    let cut = link(session, args, false)?;
+    if cut.outcome == Outcome::Yes || cut.best.is_some_and(|mv| mv.point().is_some()) {
+        return Ok(answer(session, cut.outcome.reversed(), cut.best));
     }
-    let found = link(session, args, false)?;
-    Ok(answer(session, found.outcome.reversed(), found.best))
+    let connection = link(session, args, true)?;
+    let best = match connection.outcome {
+        Outcome::No => None,
+        // Where the owner would connect is where to cut.
+        _ => connection.best,
+    };
+    Ok(answer(session, cut.outcome.reversed(), best))
 }
