@@ -23,10 +23,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod breakers;
 pub mod calculator;
 pub mod general;
 mod reading;
 mod rescue;
+mod scan;
 mod watch;
 
+pub use breakers::{Breaker, Breakers, Fate, breakers, ladder_fate};
 pub use reading::{KoWinner, Limit, Mode, Reader, Reading, Status, defend, is_ko_capture};
+pub use scan::{BlockState, DoubleThreat, Found, Prospect, Scan, ScanSettings, scan};

@@ -46,7 +46,7 @@ impl Mode {
 }
 
 /// Room for quiet moves when a capture of the calculator is put to the general search.
-const SLACK: usize = 14;
+const SLACK: u32 = u32::MAX;
 
 /// What becomes of the prey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
