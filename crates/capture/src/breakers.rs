@@ -172,6 +172,9 @@ mod tests {
     fn an_empty_point_is_an_error() {
         let mut d = Diagram::parse(LADDER).unwrap();
         let at = Point::parse("A1", d.board.size()).unwrap();
-        assert!(matches!(breakers(&mut d.board, at), Err(QuestionError::NoPrey(_))));
+        assert!(matches!(
+            breakers(&mut d.board, at),
+            Err(QuestionError::NoPrey(_))
+        ));
     }
 }

@@ -29,6 +29,8 @@ pub mod general;
 mod reading;
 mod rescue;
 mod scan;
+mod sentence;
+pub mod view;
 mod watch;
 
 pub use breakers::{Breaker, Breakers, Fate, breakers, ladder_fate};

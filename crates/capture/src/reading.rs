@@ -143,7 +143,9 @@ impl Limit {
         let stated = self.nodes.is_some() || self.time.is_some();
         Budget {
             // One limit that is given lifts the other default.
-            nodes: self.nodes.unwrap_or(if stated { u64::MAX } else { default.nodes }),
+            nodes: self
+                .nodes
+                .unwrap_or(if stated { u64::MAX } else { default.nodes }),
             time: if stated { self.time } else { default.time },
             depth: self.depth.unwrap_or(default.depth),
             cancel: self.cancel.clone(),
@@ -283,7 +285,10 @@ impl Reader {
             side,
             status,
             best: answer.best_move(),
-            line: answer.moves().map(|(color, mv)| Turn { color, mv }).collect(),
+            line: answer
+                .moves()
+                .map(|(color, mv)| Turn { color, mv })
+                .collect(),
             nodes,
             // The ladder is exact; see the calculator's documentation.
             proven: bounds == Bounds::LADDER
@@ -304,7 +309,10 @@ impl Reader {
         let asker = self.asker(Some(bounds));
         let found = asker.capture(board, prey, reading.first, &mut meter);
         reading.nodes += meter.nodes();
-        if let Some(proof) = found.filter(|f| f.outcome == Outcome::Yes).and_then(|f| f.proof) {
+        if let Some(proof) = found
+            .filter(|f| f.outcome == Outcome::Yes)
+            .and_then(|f| f.proof)
+        {
             reading.proven = true;
             reading.proof = Some(proof);
         }

@@ -210,7 +210,11 @@ impl<'a> Scanner<'a> {
         if state.found.is_some() {
             state.defend = self.defence(board, &state);
         }
-        if state.attack.best.is_some_and(|mv| is_ko_capture(board, block, mv)) {
+        if state
+            .attack
+            .best
+            .is_some_and(|mv| is_ko_capture(board, block, mv))
+        {
             state.attack.outcome = state.attack.outcome.min(Outcome::KoMoverFirst);
         }
         state

@@ -58,6 +58,12 @@ pub(super) const COMMANDS: &[Command] = &[
         disconnect,
     )
     .analyze("string", "Disconnect", "disconnect %p %p"),
+    Command::new(
+        "same_dragon",
+        "VERTEX VERTEX",
+        "whether the two blocks hang together so that the opponent cannot cut them: 1 or 0",
+        same_dragon,
+    ),
 ];
 
 /// A general search that stops when the controller interrupts, its meter, and a board to work on.
@@ -74,7 +80,9 @@ pub(super) fn stone(session: &Session, args: &Args, i: usize) -> Result<(Point, 
     let color = session.board().color(p);
     color.map(|color| (p, color)).ok_or_else(|| {
         let name = p.name(session.size());
-        GtpError::other(format!("vertex must not be empty: there is no stone on {name}"))
+        GtpError::other(format!(
+            "vertex must not be empty: there is no stone on {name}"
+        ))
     })
 }
 
@@ -99,8 +107,14 @@ fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     let (asker, mut meter, mut board) = searcher(session);
     let found = asker.capture(&mut board, prey, !color, &mut meter);
     let found = found.ok_or_else(nobody_there)?;
-    let only_ko = found.best.is_some_and(|mv| is_ko_capture(&mut board, prey, mv));
-    Ok(answer(session, weakened(found.outcome, only_ko), found.best))
+    let only_ko = found
+        .best
+        .is_some_and(|mv| is_ko_capture(&mut board, prey, mv));
+    Ok(answer(
+        session,
+        weakened(found.outcome, only_ko),
+        found.best,
+    ))
 }
 
 /// Taking a lone stone in a ko that may be retaken is a ko, not yet a capture for good.
@@ -195,4 +209,43 @@ fn disconnect(session: &mut Session, args: &Args) -> Result<String, GtpError> {
         _ => connection.best,
     };
     Ok(answer(session, cut.outcome.reversed(), best))
+}
+
+/// Blocks hang together when the opponent cannot cut them, or when each hangs together with a third one.
+fn same_dragon(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(2..=2)?;
+    let ((a, color), (b, other)) = (stone(session, args, 0)?, stone(session, args, 1)?);
+    if color != other {
+        return Ok("0".to_owned());
+    }
+    let (_, _, mut board) = searcher(session);
+    let mut dragon = board.block_stones(a);
+    let mut todo = vec![a];
+    while let Some(from) = todo.pop() {
+        if dragon.contains(b) {
+            return Ok("1".to_owned());
+        }
+        let near = neighborhood(&board, from) & board.stones(color);
+        let blocks: Vec<Point> = board.blocks_in(near - dragon).collect();
+        for block in blocks {
+            let (asker, mut meter, _) = searcher(session);
+            let found = asker.connect(&mut board, from, block, !color, &mut meter);
+            if found.is_some_and(|f| f.outcome == Outcome::Yes) {
+                dragon |= board.block_stones(block);
+                todo.push(block);
+            }
+        }
+    }
+    Ok(u8::from(dragon.contains(b)).to_string())
+}
+
+/// Points at most three steps from a block, not through enemy stones.
+fn neighborhood(board: &Board, block: Point) -> board::PointSet {
+    let own = board.color(block);
+    let open = board.empty() | own.map_or(board::PointSet::EMPTY, |c| board.stones(c));
+    let mut near = board.block_stones(block);
+    for _ in 0..3 {
+        near = near.grown(&open);
+    }
+    near
 }

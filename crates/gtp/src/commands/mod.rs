@@ -7,6 +7,7 @@ mod capture;
 mod files;
 mod gogui;
 mod handicap;
+mod ladder;
 mod query;
 mod rules;
 mod time;
@@ -23,6 +24,7 @@ pub const FAMILIES: &[&[Command]] = &[
     files::COMMANDS,
     gogui::COMMANDS,
     handicap::COMMANDS,
+    ladder::COMMANDS,
     query::COMMANDS,
     rules::COMMANDS,
     time::COMMANDS,
