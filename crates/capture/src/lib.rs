@@ -1,7 +1,8 @@
 //! Capturing: can this block be caught?
 //!
 //! [`calculator`] is the tactical calculator of Kierulf 1985: ladders, loose ladders and nets as
-//! bounded questions. [`general`] asks whether a block can be captured at all.
+//! bounded questions. [`general`] asks whether a block can be captured at all. Front ends ask a [`Reader`], which puts
+//! a question to either and gives one form of answer.
 //!
 //! ```
 //! use board::Diagram;
@@ -22,5 +23,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod breakers;
 pub mod calculator;
 pub mod general;
+mod reading;
+mod rescue;
+mod scan;
+mod sentence;
+pub mod view;
+mod watch;
+
+pub use breakers::{Breaker, Breakers, Fate, breakers, ladder_fate};
+pub use reading::{KoWinner, Limit, Mode, Reader, Reading, Status, defend, is_ko_capture};
+pub use scan::{BlockState, DoubleThreat, Found, Prospect, Scan, ScanSettings, scan};

@@ -2,13 +2,17 @@
 //! shell completions.
 
 use std::ffi::OsString;
+use std::time::Duration;
 
+use ::capture::Limit;
 use clap::builder::Styles;
 use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 use tesuji::input::{Input, InputError, Position, Select, Source};
 
-use crate::commands::{completions, gtp, man, sgf_check, sgf_format, show};
+use crate::commands::{
+    bench, capture, check, completions, gtp, man, scan, sgf_check, sgf_format, show,
+};
 use crate::output::When;
 
 const STYLES: Styles = Styles::styled()
@@ -27,12 +31,14 @@ const STYLES: Styles = Styles::styled()
 #[command(after_long_help = "\
 Exit status:
   0  the question was answered
-  1  the answer could not be written
+  1  the answer could not be written, or a proof is wrong
   2  the input or the usage was bad
 
 Examples:
   tesuji show game.sgf
   tesuji show game.sgf --move 57 --svg board.svg
+  tesuji capture game.sgf --at D4
+  tesuji scan game.sgf --move 57
   tesuji sgf check collection/*.sgf
   tesuji gtp
 
@@ -49,8 +55,12 @@ pub(crate) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Show(show::Arguments),
+    Capture(capture::Arguments),
+    Scan(scan::Arguments),
+    Check(check::Arguments),
     Sgf(SgfArguments),
     Gtp(gtp::Arguments),
+    Bench(bench::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }
@@ -97,5 +107,41 @@ impl PositionArguments {
     /// The game chosen, from 1.
     pub(crate) fn game(&self) -> usize {
         self.game.unwrap_or(1)
+    }
+}
+
+/// How far a search may go; shared by all commands that search.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct LimitArguments {
+    /// Most time for each question, in seconds [default: 2, unless --nodes is given]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+
+    /// Most nodes for each question [default: 200000, unless --time is given]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+
+    /// Most moves to look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+}
+
+impl LimitArguments {
+    pub(crate) fn limit(&self) -> Limit {
+        Limit {
+            nodes: self.nodes,
+            depth: self.depth,
+            time: self.time,
+            ..Limit::default()
+        }
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
+    match Duration::try_from_secs_f64(seconds) {
+        Ok(time) if !time.is_zero() => Ok(time),
+        _ => Err("expected a positive number of seconds".to_owned()),
     }
 }

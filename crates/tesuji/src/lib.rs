@@ -7,6 +7,8 @@
 //! | [`board`] | points, sets of points, blocks with exact liberties, play and undo, rules, text diagrams |
 //! | [`sgf`] | game trees from bytes and back, positions, marks |
 //! | [`draw`] | pictures of positions, as SVG and for the terminal |
+//! | [`capture`] | ladders, loose ladders, nets, and whether a block can be captured at all |
+//! | [`prove`] | proofs: walk, export, verify |
 //! | [`gtp`] | the Go Text Protocol, engine side |
 //! | [`input`] | a position from an SGF file, a text diagram or standard input |
 //!
@@ -24,6 +26,9 @@
 pub mod input;
 
 pub use board;
+pub use capture;
 pub use draw;
 pub use gtp;
+pub use prove;
+pub use search;
 pub use sgf;

@@ -11,10 +11,11 @@ use std::process::ExitCode;
 use clap::Parser;
 
 use cli::Cli;
+use commands::Ended;
 
 /// The answer was given.
 const ANSWERED: u8 = 0;
-/// The answer could not be delivered: the disk is full, say.
+/// The answer could not be delivered: the disk is full, say. Or what was to be checked is wrong.
 const FAILED: u8 = 1;
 /// The input or the usage was bad. Clap exits with the same status.
 const BAD_INPUT: u8 = 2;
@@ -22,8 +23,9 @@ const BAD_INPUT: u8 = 2;
 fn main() -> ExitCode {
     let cli = Cli::parse();
     let status = match commands::run(cli) {
-        Ok(true) => ANSWERED,
-        Ok(false) => BAD_INPUT,
+        Ok(Ended::Answered) => ANSWERED,
+        Ok(Ended::Refuted) => FAILED,
+        Ok(Ended::BadInput) => BAD_INPUT,
         Err(error) if is_closed_pipe(&error) => ANSWERED,
         Err(error) => {
             output::complain(&format!("{error:#}"));

@@ -4,6 +4,7 @@
 //! no write is left unchecked.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
@@ -91,4 +92,12 @@ pub(crate) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
 /// Writes a message to standard error. Nobody is left to be told when that fails.
 pub(crate) fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "tesuji: {message}");
+}
+
+/// Writes a file that the user named; - is standard output.
+pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    if path == Path::new("-") {
+        return print_bytes(bytes);
+    }
+    std::fs::write(path, bytes).map_err(|error| WriteError::new(path.display().to_string(), error))
 }

@@ -3,9 +3,11 @@
 
 mod admin;
 mod board;
+mod capture;
 mod files;
 mod gogui;
 mod handicap;
+mod ladder;
 mod query;
 mod rules;
 mod time;
@@ -18,9 +20,11 @@ use crate::registry::Command;
 pub const FAMILIES: &[&[Command]] = &[
     admin::COMMANDS,
     board::COMMANDS,
+    capture::COMMANDS,
     files::COMMANDS,
     gogui::COMMANDS,
     handicap::COMMANDS,
+    ladder::COMMANDS,
     query::COMMANDS,
     rules::COMMANDS,
     time::COMMANDS,

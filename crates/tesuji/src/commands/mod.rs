@@ -2,25 +2,56 @@
 //!
 //! A command returns whether its input was good; a failure that leaves nothing to answer is an error.
 
+pub(crate) mod bench;
+pub(crate) mod capture;
+pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod gtp;
 pub(crate) mod man;
+pub(crate) mod scan;
 pub(crate) mod sgf_check;
 pub(crate) mod sgf_format;
 pub(crate) mod show;
 
 use crate::cli::{Cli, Command, SgfCommand};
 
+/// How a command ended that could do its work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Ended {
+    /// The question was answered.
+    Answered,
+    /// What was to be checked is wrong.
+    Refuted,
+    /// Some of the input was bad.
+    BadInput,
+}
+
+/// Whether the input was good.
+impl From<bool> for Ended {
+    fn from(good: bool) -> Ended {
+        if good {
+            Ended::Answered
+        } else {
+            Ended::BadInput
+        }
+    }
+}
+
 /// Runs the command.
-pub(crate) fn run(cli: Cli) -> anyhow::Result<bool> {
-    match cli.command {
+pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
+    let good = match cli.command {
         Command::Show(arguments) => show::run(&arguments, cli.color),
+        Command::Capture(arguments) => capture::run(&arguments, cli.color),
+        Command::Scan(arguments) => scan::run(&arguments, cli.color),
+        Command::Check(arguments) => return check::run(&arguments),
         Command::Sgf(arguments) => match arguments.command {
             SgfCommand::Check(arguments) => sgf_check::run(&arguments),
             SgfCommand::Format(arguments) => sgf_format::run(&arguments),
         },
         Command::Gtp(arguments) => gtp::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
         Command::Man(arguments) => man::run(&arguments),
-    }
+    }?;
+    Ok(good.into())
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use board::{Color, PointSet, Size};
 use clap::{Args, ValueEnum};
@@ -11,7 +11,7 @@ use serde::Serialize;
 use tesuji::input::{Input, Position};
 
 use crate::cli::PositionArguments;
-use crate::output::{self, When, WriteError};
+use crate::output::{self, When};
 
 /// Print or draw a position
 ///
@@ -73,7 +73,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     }
     let picture = compose(arguments, &position);
     match &arguments.svg {
-        Some(path) => write_svg(path, &picture)?,
+        Some(path) => output::write_file(path, picture.to_svg().as_bytes())?,
         None => {
             let mut text = picture.to_terminal(when.ink());
             text.push('\n');
@@ -111,16 +111,6 @@ fn is_problem(position: &Position) -> bool {
     let played = position.turns.iter().filter_map(|turn| turn.mv.point());
     let played: PointSet = played.collect();
     position.node.is_some() && !(position.board.stones(Color::White) - played).is_empty()
-}
-
-fn write_svg(path: &Path, picture: &Picture) -> Result<(), WriteError> {
-    let svg = picture.to_svg();
-    if path == Path::new("-") {
-        output::print_bytes(svg.as_bytes())
-    } else {
-        std::fs::write(path, svg)
-            .map_err(|error| WriteError::new(path.display().to_string(), error))
-    }
 }
 
 /// What is known about the position, in words.

@@ -1,0 +1,404 @@
+//! One block, one first mover, one answer: what the front ends ask.
+//!
+//! A [`Reader`] puts the question to the general search ([`Mode::Auto`]) or to the calculator (the other
+//! modes) and gives a [`Reading`] either way: the status, the move, the line, the work, and the proof
+//! if there is one. A capture that the calculator finds outside the plain ladder is put to the general search
+//! within the same bounds, so that it, too, comes with a proof or is said not to.
+
+use board::{Board, Color, Illegal, Move, Point, PointSet, Turn};
+use prove::ProofTree;
+use search::{Budget, Exhausted, Meter};
+
+use crate::calculator::{
+    self, Bounds, Calculator, Cause, Limits, Observer, Question, QuestionError, Side, Verdict,
+};
+use crate::general::{self, Asker, Finding, Outcome, Settings};
+use crate::rescue::best_rescue;
+use crate::watch::Guarded;
+
+/// Who reads, and how tightly the prey must be held.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Mode {
+    /// The calculator's ladder, 1/2.
+    Ladder,
+    /// The calculator's loose ladder, 2/3.
+    Loose,
+    /// The calculator's nets, 2/2 and then 3/3.
+    Net,
+    /// The calculator with other bounds.
+    Within(Bounds),
+    /// The general search.
+    #[default]
+    Auto,
+}
+
+impl Mode {
+    /// What the calculator tries one after the other; nothing for the general search.
+    fn bounds(self) -> Vec<Bounds> {
+        match self {
+            Mode::Ladder => vec![Bounds::LADDER],
+            Mode::Loose => vec![Bounds::LOOSE_LADDER],
+            Mode::Net => vec![Bounds::NET, Bounds::WIDE_NET],
+            Mode::Within(bounds) => vec![bounds],
+            Mode::Auto => Vec::new(),
+        }
+    }
+}
+
+/// Room for quiet moves when a capture of the calculator is put to the general search.
+const SLACK: u32 = u32::MAX;
+
+/// What becomes of the prey.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It is captured.
+    Dead,
+    /// It is not captured within the bounds.
+    Alive,
+    /// By ko: the side that wins if nobody has a threat elsewhere.
+    Ko(Side),
+    /// Not known.
+    Aborted(Exhausted),
+}
+
+/// The answer for one first mover.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// Who moves first.
+    pub first: Color,
+    /// Which side that is.
+    pub side: Side,
+    /// What becomes of the prey.
+    pub status: Status,
+    /// The move of the side that moves first; None when it has none that works or needs none.
+    pub best: Option<Move>,
+    /// The line, if one is known.
+    pub line: Vec<Turn>,
+    /// Nodes of all searches.
+    pub nodes: u64,
+    /// Whether the status is proven: dead against every defence, or, for the ladder, alive.
+    pub proven: bool,
+    /// The bounds that the answer is about, when it is the calculator's.
+    pub bounds: Option<Bounds>,
+    /// The proof.
+    pub proof: Option<ProofTree>,
+}
+
+impl Reading {
+    /// The code of GTP in the terms of the side that moves first; what is not known counts as not captured.
+    pub fn outcome(&self) -> Outcome {
+        let hunters = match self.status {
+            Status::Dead => Outcome::Yes,
+            Status::Alive | Status::Aborted(_) => Outcome::No,
+            Status::Ko(Side::Hunter) => Outcome::KoMoverFirst,
+            Status::Ko(Side::Prey) => Outcome::KoOpponentFirst,
+        };
+        match self.side {
+            Side::Hunter => hunters,
+            Side::Prey => hunters.reversed(),
+        }
+    }
+}
+
+/// How a block is read.
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    /// Who reads.
+    pub mode: Mode,
+    /// Who wins kos: nobody is known to (None), neither has threats, or one has all. Without knowledge the general search
+    /// answers *ko* where it matters; the calculator takes it for "neither".
+    pub ko: Option<KoWinner>,
+    /// Points where the hunter may not play; the calculator's modes only.
+    pub boundary: PointSet,
+    /// Limits of each question.
+    pub budget: Limit,
+}
+
+/// Who has the ko threats.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KoWinner {
+    /// Nobody.
+    Nobody,
+    /// This side has as many as it needs.
+    Color(Color),
+}
+
+/// Limits of a question; what is not given is the engine's own default.
+#[derive(Clone, Debug, Default)]
+pub struct Limit {
+    /// Most nodes.
+    pub nodes: Option<u64>,
+    /// Most moves to look ahead.
+    pub depth: Option<u32>,
+    /// Most time.
+    pub time: Option<std::time::Duration>,
+    /// Raised to stop.
+    pub cancel: search::CancelFlag,
+}
+
+impl Limit {
+    /// The limits of the general search.
+    pub fn budget(&self) -> Budget {
+        let default = Settings::default().budget;
+        let stated = self.nodes.is_some() || self.time.is_some();
+        Budget {
+            // One limit that is given lifts the other default.
+            nodes: self
+                .nodes
+                .unwrap_or(if stated { u64::MAX } else { default.nodes }),
+            time: if stated { self.time } else { default.time },
+            depth: self.depth.unwrap_or(default.depth),
+            cancel: self.cancel.clone(),
+        }
+    }
+
+    fn of_calculator(&self) -> Limits {
+        let default = Limits::default();
+        let depth = self.depth.and_then(|d| usize::try_from(d).ok());
+        Limits {
+            nodes: self.nodes.unwrap_or(default.nodes),
+            depth: depth.unwrap_or(default.depth),
+        }
+    }
+}
+
+impl Reader {
+    /// Reads the block at `prey`, this side moving first. The board is the same before and after.
+    pub fn read(
+        &self,
+        board: &mut Board,
+        prey: Point,
+        first: Side,
+    ) -> Result<Reading, QuestionError> {
+        self.read_watched(board, prey, first, &mut calculator::Unwatched)
+    }
+
+    /// The same while an observer watches and controls the calculator; the general search is not watched.
+    pub fn read_watched(
+        &self,
+        board: &mut Board,
+        prey: Point,
+        first: Side,
+        observer: &mut impl Observer,
+    ) -> Result<Reading, QuestionError> {
+        let owner = owner(board, prey)?;
+        match self.mode {
+            Mode::Auto => Ok(self.generally(board, prey, owner, first)),
+            _ => self.calculate(board, prey, first, observer),
+        }
+    }
+
+    fn asker(&self, levels: Option<Bounds>) -> Asker {
+        let mut settings = Settings {
+            budget: self.budget.budget(),
+            ..Settings::default()
+        };
+        if let Some(bounds) = levels {
+            settings.levels = vec![general::Bounds {
+                max_lib_prey: bounds.max_lib_prey,
+                max_lib_hunter: bounds.max_lib_hunter,
+                slack: SLACK,
+            }];
+        }
+        Asker::new(settings)
+    }
+
+    fn generally(&self, board: &mut Board, prey: Point, owner: Color, side: Side) -> Reading {
+        let asker = self.asker(None);
+        let mut meter = Meter::start(&self.budget.budget());
+        let first = if side == Side::Prey { owner } else { !owner };
+        let found = match side {
+            Side::Hunter => asker.capture(board, prey, first, &mut meter),
+            Side::Prey => defend(&asker, board, prey, owner, &mut meter),
+        };
+        // The stone is there, so there is an answer.
+        let found = found.unwrap_or_else(|| unknown(meter.nodes()));
+        let status = match (found.outcome, found.unknown_because) {
+            (Outcome::Yes, _) => Status::Dead,
+            (Outcome::No, Some(why)) => Status::Aborted(why),
+            (Outcome::No, None) => Status::Alive,
+            (Outcome::KoMoverFirst, _) => self.settle(Side::Hunter, owner),
+            (Outcome::KoOpponentFirst, _) => self.settle(Side::Prey, owner),
+        };
+        let turn = |(color, mv)| Turn { color, mv };
+        let line = found.proof.iter().flat_map(|p| p.main_line());
+        Reading {
+            first,
+            side,
+            status,
+            best: found.best,
+            line: line.map(turn).collect(),
+            nodes: meter.nodes(),
+            proven: found.outcome == Outcome::Yes && found.proof.is_some(),
+            bounds: None,
+            proof: found.proof,
+        }
+    }
+
+    /// A ko that this side wins without threats, in the light of what is known about them.
+    fn settle(&self, favored: Side, owner: Color) -> Status {
+        let dead = match self.ko {
+            None => return Status::Ko(favored),
+            Some(KoWinner::Nobody) => favored == Side::Hunter,
+            Some(KoWinner::Color(color)) => color != owner,
+        };
+        if dead { Status::Dead } else { Status::Alive }
+    }
+
+    fn calculate(
+        &self,
+        board: &mut Board,
+        prey: Point,
+        side: Side,
+        observer: &mut impl Observer,
+    ) -> Result<Reading, QuestionError> {
+        let mut calculator = Calculator::new();
+        let mut nodes = 0;
+        let mut guarded = Guarded::new(observer, self.budget.time, &self.budget.cancel);
+        let mut last = None;
+        for bounds in self.mode.bounds() {
+            let question = Question {
+                ko_winner: match self.ko {
+                    Some(KoWinner::Color(color)) => Some(color),
+                    _ => None,
+                },
+                boundary: self.boundary,
+                limits: self.budget.of_calculator(),
+                ..Question::new(prey, side, bounds)
+            };
+            let answer = calculator.ask_watched(board, &question, &mut guarded)?;
+            nodes += answer.nodes;
+            let dead = answer.verdict == Verdict::Dead;
+            last = Some((bounds, answer));
+            if dead {
+                break;
+            }
+        }
+        let (bounds, answer) = last.ok_or(QuestionError::OffBoard)?;
+        let status = match answer.verdict {
+            Verdict::Dead => Status::Dead,
+            Verdict::Alive => Status::Alive,
+            Verdict::Aborted(cause) => Status::Aborted(guarded.why(cause)),
+        };
+        let mut reading = Reading {
+            first: answer.first,
+            side,
+            status,
+            best: answer.best_move(),
+            line: answer
+                .moves()
+                .map(|(color, mv)| Turn { color, mv })
+                .collect(),
+            nodes,
+            // The ladder is exact; see the calculator's documentation.
+            proven: bounds == Bounds::LADDER
+                && answer.overruled == 0
+                && !matches!(status, Status::Aborted(_)),
+            bounds: Some(bounds),
+            proof: None,
+        };
+        if status == Status::Dead && self.boundary.is_empty() && answer.overruled == 0 {
+            self.verify(board, prey, bounds, &mut reading);
+        }
+        Ok(reading)
+    }
+
+    /// Looks for a proof of the calculator's capture.
+    fn verify(&self, board: &mut Board, prey: Point, bounds: Bounds, reading: &mut Reading) {
+        let mut meter = Meter::start(&self.budget.budget());
+        let asker = self.asker(Some(bounds));
+        let found = asker.capture(board, prey, reading.first, &mut meter);
+        reading.nodes += meter.nodes();
+        if let Some(proof) = found
+            .filter(|f| f.outcome == Outcome::Yes)
+            .and_then(|f| f.proof)
+        {
+            reading.proven = true;
+            reading.proof = Some(proof);
+        }
+    }
+}
+
+fn owner(board: &Board, prey: Point) -> Result<Color, QuestionError> {
+    if !board.is_on_board(prey) {
+        return Err(QuestionError::OffBoard);
+    }
+    let name = prey.name(board.size());
+    board.color(prey).ok_or(QuestionError::NoPrey(name))
+}
+
+fn unknown(nodes: u64) -> Finding {
+    Finding {
+        outcome: Outcome::No,
+        best: None,
+        proof: None,
+        unknown_because: Some(Exhausted::Stopped),
+        effort: general::Effort { nodes },
+    }
+}
+
+/// What the hunter achieves when the owner moves first, in the hunter's terms, with the owner's best move. A
+/// block that is not captured even if the hunter moves first needs none.
+pub fn defend(
+    asker: &Asker,
+    board: &mut Board,
+    prey: Point,
+    owner: Color,
+    meter: &mut Meter,
+) -> Option<Finding> {
+    let total = meter.node_limit();
+    let mut attack = asker.capture(board, prey, !owner, meter)?;
+    if attack.outcome == Outcome::No {
+        attack.best = None;
+        return Some(attack);
+    }
+    // Half of what is left for the proof that nothing helps, the rest to look for what does.
+    let half = meter.nodes() + (total - meter.nodes()) / 2;
+    meter.set_node_limit(half);
+    let mut found = asker.capture(board, prey, owner, meter)?;
+    meter.set_node_limit(total);
+    let played = |mv: &Move| mv.point().is_some();
+    if found.outcome == Outcome::Yes || found.best.as_ref().is_some_and(played) {
+        return Some(found);
+    }
+    match best_rescue(asker, board, prey, &attack, meter) {
+        Some(rescue) => {
+            found.outcome = rescue.outcome.reversed();
+            found.best = Some(Move::Play(rescue.at));
+            if rescue.complete {
+                found.unknown_because = None;
+            }
+        }
+        // Every point of the zone fails.
+        None if meter.check().is_ok() => {
+            found.outcome = attack.outcome;
+            found.best = None;
+            found.unknown_because = None;
+        }
+        None => {}
+    }
+    Some(found)
+}
+
+/// Whether taking the block at `prey` by `mv` only begins a ko: a lone stone whose owner may retake at once where
+/// it stood, were it not for the ban. The block leaves the board and comes back when the ko is lost.
+pub fn is_ko_capture(board: &mut Board, prey: Point, mv: Move) -> bool {
+    let (Some(owner), Some(at)) = (board.color(prey), mv.point()) else {
+        return false;
+    };
+    if board.stone_count(prey) != 1 || board.play(at, !owner).is_err() {
+        return false;
+    }
+    let ko = board.legality(prey, owner) == Err(Illegal::Ko);
+    board.undo();
+    ko
+}
+
+/// The calculator's word for why it stopped.
+pub(crate) fn exhausted(cause: Cause) -> Exhausted {
+    match cause {
+        Cause::Nodes => Exhausted::Nodes,
+        Cause::Depth => Exhausted::Depth,
+        Cause::Stopped => Exhausted::Stopped,
+    }
+}

@@ -1,0 +1,136 @@
+//! Readings in words: one clear sentence for each first mover.
+
+use std::fmt::Write as _;
+
+use board::{Color, Move, Point, Size};
+use search::Exhausted;
+
+use crate::calculator::{Bounds, Side};
+use crate::reading::{Reading, Status};
+
+impl Reading {
+    /// "White to move captures D4 in a loose ladder with C6 (11 moves, 81 nodes)."
+    pub fn sentence(&self, prey: Point, size: Size) -> String {
+        let mover = name(self.first);
+        let prey = prey.name(size);
+        let mut text = match (self.status, self.side) {
+            (Status::Dead, Side::Hunter) => {
+                format!(
+                    "{mover} to move captures {prey}{}{}",
+                    self.how(),
+                    self.with(size)
+                )
+            }
+            (Status::Dead, Side::Prey) => {
+                format!(
+                    "{mover} to move cannot save {prey}: it is captured{}",
+                    self.how()
+                )
+            }
+            (Status::Alive, Side::Hunter) => {
+                format!("{mover} to move: {prey} is not captured{}", self.how())
+            }
+            (Status::Alive, Side::Prey) => match self.best {
+                Some(Move::Play(_)) => format!("{mover} to move saves {prey}{}", self.with(size)),
+                _ => format!("{mover} to move: {prey} is not captured{}", self.how()),
+            },
+            (Status::Ko(taker), _) => {
+                let taker = match taker {
+                    Side::Hunter => "hunter",
+                    Side::Prey => "prey",
+                };
+                format!(
+                    "{mover} to move, {prey}: ko: the {taker} takes first{}",
+                    self.with(size)
+                )
+            }
+            (Status::Aborted(why), _) => {
+                format!(
+                    "{mover} to move, {prey}: not known, {}{}",
+                    reason(why),
+                    self.with(size)
+                )
+            }
+        };
+        let _ = write!(text, " ({}).", self.figures());
+        text
+    }
+
+    /// " with C6", when there is a move.
+    fn with(&self, size: Size) -> String {
+        match self.best {
+            Some(mv @ Move::Play(_)) => format!(" with {}", mv.name(size)),
+            _ => String::new(),
+        }
+    }
+
+    /// " in a loose ladder", " within the bounds".
+    fn how(&self) -> String {
+        let kind = match self.bounds {
+            None if self.status == Status::Dead => return String::new(),
+            None => return " within the bounds of the search".to_owned(),
+            Some(Bounds::LADDER) => "in a ladder".to_owned(),
+            Some(Bounds::LOOSE_LADDER) => "in a loose ladder".to_owned(),
+            Some(Bounds::NET) => "in a net (2/2)".to_owned(),
+            Some(Bounds::WIDE_NET) => "in a net (3/3)".to_owned(),
+            Some(b) => format!("within {}/{} liberties", b.max_lib_prey, b.max_lib_hunter),
+        };
+        format!(" {kind}")
+    }
+
+    /// "11 moves, 81 nodes", and what is to be said about the proof.
+    fn figures(&self) -> String {
+        let mut parts = Vec::new();
+        if self.status == Status::Dead {
+            parts.push(count(self.line.len() as u64, "move"));
+        }
+        parts.push(count(self.nodes, "node"));
+        match (self.status, self.proven) {
+            (Status::Dead, true) => parts.push("proven".to_owned()),
+            (Status::Dead, false) => parts.push("not proven against every defence".to_owned()),
+            _ => {}
+        }
+        parts.join(", ")
+    }
+}
+
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}
+
+fn reason(why: Exhausted) -> &'static str {
+    match why {
+        Exhausted::Nodes => "the node limit was reached",
+        Exhausted::Depth => "the depth limit was reached",
+        Exhausted::Time => "the time was up",
+        Exhausted::Stopped => "the search was stopped",
+    }
+}
+
+/// "1 move", "200,000 nodes".
+fn count(n: u64, what: &str) -> String {
+    let digits = n.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    format!("{text} {what}{}", if n == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_read_well() {
+        assert_eq!(count(1, "move"), "1 move");
+        assert_eq!(count(200_000, "node"), "200,000 nodes");
+        assert_eq!(count(1_234_567, "node"), "1,234,567 nodes");
+    }
+}

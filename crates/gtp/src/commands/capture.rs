@@ -1,0 +1,251 @@
+//! Captures and connections: the tactical questions, in the answer forms that test collections and
+//! GUIs already parse.
+//!
+//! A *code* says what the side that moves first gets: 0 nothing, 1 everything, 2 a ko that it takes
+//! first (it wins if it ignores every threat), 3 a ko that the opponent takes first (it must find a threat
+//! before it). `CODE MOVE` adds the move. "Nothing" means: not within the bounds of the
+//! search, [`Settings::default`] of the general search; captures and connections that are claimed are
+//! proven.
+
+use board::{Board, Color, Illegal, Move, Point};
+use capture::general::{Asker, Finding, Outcome, Settings};
+use capture::is_ko_capture;
+use search::{CancelFlag, Meter};
+
+use crate::args::Args;
+use crate::error::GtpError;
+use crate::registry::Command;
+use crate::session::Session;
+
+pub(super) const COMMANDS: &[Command] = &[
+    Command::new(
+        "attack",
+        "VERTEX",
+        "can the block be captured if the opponent moves first: 0, or code and move",
+        attack,
+    )
+    .analyze("string", "Attack", "attack %p"),
+    Command::new(
+        "defend",
+        "VERTEX",
+        "can the block be saved if its owner moves first: 0, or code and move; 1 PASS if it is in no danger",
+        defend,
+    )
+    .analyze("string", "Defend", "defend %p"),
+    Command::new(
+        "does_attack",
+        "MOVE VERTEX",
+        "the code that this move of the opponent gets against the block",
+        does_attack,
+    ),
+    Command::new(
+        "does_defend",
+        "MOVE VERTEX",
+        "the code that this move of its owner gets for the block",
+        does_defend,
+    ),
+    Command::new(
+        "connect",
+        "VERTEX VERTEX",
+        "can the two blocks of one color be connected if their owner moves first: 0, or code and move",
+        connect,
+    )
+    .analyze("string", "Connect", "connect %p %p"),
+    Command::new(
+        "disconnect",
+        "VERTEX VERTEX",
+        "can the two blocks of one color be cut if the opponent moves first: 0, or code and move",
+        disconnect,
+    )
+    .analyze("string", "Disconnect", "disconnect %p %p"),
+    Command::new(
+        "same_dragon",
+        "VERTEX VERTEX",
+        "whether the two blocks hang together so that the opponent cannot cut them: 1 or 0",
+        same_dragon,
+    ),
+];
+
+/// A general search that stops when the controller interrupts, its meter, and a board to work on.
+fn searcher(session: &Session) -> (Asker, Meter, Board) {
+    let mut settings = Settings::default();
+    settings.budget.cancel = CancelFlag::from_shared(session.cancel.shared());
+    let meter = Meter::start(&settings.budget);
+    (Asker::new(settings), meter, session.board().clone())
+}
+
+/// The stone that argument `i` names, and its color.
+pub(super) fn stone(session: &Session, args: &Args, i: usize) -> Result<(Point, Color), GtpError> {
+    let p = args.point(i, session.size())?;
+    let color = session.board().color(p);
+    color.map(|color| (p, color)).ok_or_else(|| {
+        let name = p.name(session.size());
+        GtpError::other(format!(
+            "vertex must not be empty: there is no stone on {name}"
+        ))
+    })
+}
+
+/// `0`, or `CODE MOVE`.
+fn answer(session: &Session, outcome: Outcome, best: Option<Move>) -> String {
+    match outcome {
+        Outcome::No => "0".to_owned(),
+        _ => {
+            let mv = best.unwrap_or(Move::Pass).name(session.size());
+            format!("{} {}", outcome.code(), mv.to_uppercase())
+        }
+    }
+}
+
+fn nobody_there() -> GtpError {
+    GtpError::other("vertex must not be empty")
+}
+
+fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let (prey, color) = stone(session, args, 0)?;
+    let (asker, mut meter, mut board) = searcher(session);
+    let found = asker.capture(&mut board, prey, !color, &mut meter);
+    let found = found.ok_or_else(nobody_there)?;
+    let only_ko = found
+        .best
+        .is_some_and(|mv| is_ko_capture(&mut board, prey, mv));
+    Ok(answer(
+        session,
+        weakened(found.outcome, only_ko),
+        found.best,
+    ))
+}
+
+/// Taking a lone stone in a ko that may be retaken is a ko, not yet a capture for good.
+fn weakened(outcome: Outcome, only_ko: bool) -> Outcome {
+    match only_ko {
+        true => outcome.min(Outcome::KoMoverFirst),
+        false => outcome,
+    }
+}
+
+/// A block that the opponent cannot capture even if he moves first needs no move.
+fn defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let (prey, color) = stone(session, args, 0)?;
+    let (asker, mut meter, mut board) = searcher(session);
+    let found = capture::defend(&asker, &mut board, prey, color, &mut meter);
+    let found = found.ok_or_else(nobody_there)?;
+    Ok(answer(session, found.outcome.reversed(), found.best))
+}
+
+/// Plays the move of the first argument for `color`; false when a ko ban forbids it now, which makes it a
+/// move that does not work rather than an error.
+fn try_first(
+    session: &Session,
+    args: &Args,
+    board: &mut Board,
+    color: Color,
+) -> Result<bool, GtpError> {
+    match board.play_move(args.mv(0, session.size())?, color) {
+        Ok(()) => Ok(true),
+        Err(Illegal::Ko) => Ok(false),
+        Err(why) => Err(why.into()),
+    }
+}
+
+fn does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(2..=2)?;
+    let (prey, color) = stone(session, args, 1)?;
+    let (asker, mut meter, mut board) = searcher(session);
+    let mv = args.mv(0, session.size())?;
+    let only_ko = board.liberties(prey).only() == mv.point() && is_ko_capture(&mut board, prey, mv);
+    if !try_first(session, args, &mut board, !color)? {
+        return Ok(Outcome::No.code().to_string());
+    }
+    // No stone: the move has captured it.
+    let found = asker.capture(&mut board, prey, color, &mut meter);
+    let outcome = found.map_or(Outcome::Yes, |f| f.outcome);
+    Ok(weakened(outcome, only_ko).code().to_string())
+}
+
+fn does_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(2..=2)?;
+    let (prey, color) = stone(session, args, 1)?;
+    let (asker, mut meter, mut board) = searcher(session);
+    if !try_first(session, args, &mut board, color)? {
+        return Ok(Outcome::No.code().to_string());
+    }
+    let found = asker.capture(&mut board, prey, !color, &mut meter);
+    let found = found.ok_or_else(nobody_there)?;
+    Ok(found.outcome.reversed().code().to_string())
+}
+
+/// What the owner of the two blocks gets when this side moves first.
+fn link(session: &Session, args: &Args, owner_first: bool) -> Result<Finding, GtpError> {
+    args.expect(2..=2)?;
+    let (a, color) = stone(session, args, 0)?;
+    let (b, other) = stone(session, args, 1)?;
+    if color != other {
+        return Err(GtpError::other("the two stones must be of one color"));
+    }
+    let first = if owner_first { color } else { !color };
+    let (asker, mut meter, mut board) = searcher(session);
+    let found = asker.connect(&mut board, a, b, first, &mut meter);
+    found.ok_or_else(nobody_there)
+}
+
+fn connect(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    let found = link(session, args, true)?;
+    Ok(answer(session, found.outcome, found.best))
+}
+
+/// Blocks that cannot be connected even if their owner moves first need no cut.
+fn disconnect(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    let cut = link(session, args, false)?;
+    if cut.outcome == Outcome::Yes || cut.best.is_some_and(|mv| mv.point().is_some()) {
+        return Ok(answer(session, cut.outcome.reversed(), cut.best));
+    }
+    let connection = link(session, args, true)?;
+    let best = match connection.outcome {
+        Outcome::No => None,
+        // Where the owner would connect is where to cut.
+        _ => connection.best,
+    };
+    Ok(answer(session, cut.outcome.reversed(), best))
+}
+
+/// Blocks hang together when the opponent cannot cut them, or when each hangs together with a third one.
+fn same_dragon(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(2..=2)?;
+    let ((a, color), (b, other)) = (stone(session, args, 0)?, stone(session, args, 1)?);
+    if color != other {
+        return Ok("0".to_owned());
+    }
+    let (_, _, mut board) = searcher(session);
+    let mut dragon = board.block_stones(a);
+    let mut todo = vec![a];
+    while let Some(from) = todo.pop() {
+        if dragon.contains(b) {
+            return Ok("1".to_owned());
+        }
+        let near = neighborhood(&board, from) & board.stones(color);
+        let blocks: Vec<Point> = board.blocks_in(near - dragon).collect();
+        for block in blocks {
+            let (asker, mut meter, _) = searcher(session);
+            let found = asker.connect(&mut board, from, block, !color, &mut meter);
+            if found.is_some_and(|f| f.outcome == Outcome::Yes) {
+                dragon |= board.block_stones(block);
+                todo.push(block);
+            }
+        }
+    }
+    Ok(u8::from(dragon.contains(b)).to_string())
+}
+
+/// Points at most three steps from a block, not through enemy stones.
+fn neighborhood(board: &Board, block: Point) -> board::PointSet {
+    let own = board.color(block);
+    let open = board.empty() | own.map_or(board::PointSet::EMPTY, |c| board.stones(c));
+    let mut near = board.block_stones(block);
+    for _ in 0..3 {
+        near = near.grown(&open);
+    }
+    near
+}

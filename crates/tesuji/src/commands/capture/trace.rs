@@ -1,0 +1,180 @@
+//! `--trace`: the user inside the search (`UserIntervention`, Kierulf 1985, 2.2).
+//!
+//! At every node the position is shown and a line of input says how to go on. The input may come from a
+//! terminal or from a file; at its end the search goes on without stopping.
+
+use std::io::{self, BufRead, Write};
+
+use anyhow::bail;
+use board::{Board, Color, Point, TextStyle};
+use capture::calculator::{Control, Limits, Node, Observer, Side};
+use capture::{Reader, Reading};
+use tesuji::input::Input;
+
+use crate::output::WriteError;
+
+const HELP: &str = "Enter next node; d dead here; a alive here; n N node limit; m N depth limit; \
+                    g go on without stopping; s or q stop";
+
+/// Reads the block while the user steps through the search.
+pub(super) fn read(
+    reader: &Reader,
+    board: &mut Board,
+    prey: Point,
+    side: Side,
+    input: &Input,
+) -> anyhow::Result<Reading> {
+    if input.name == "standard input" {
+        bail!("--trace reads its commands from standard input; expected the position in a file");
+    }
+    let mut tracer = Tracer::new(prey, io::stdin().lock(), io::stdout().lock());
+    let reading = reader.read_watched(board, prey, side, &mut tracer)?;
+    match tracer.failed {
+        Some(error) => Err(WriteError::new("standard output", error).into()),
+        None => Ok(reading),
+    }
+}
+
+/// Shows each node and asks what to do.
+struct Tracer<R, W> {
+    prey: Point,
+    input: R,
+    output: W,
+    /// No more questions.
+    running: bool,
+    failed: Option<io::Error>,
+}
+
+/// What a line of input means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Answer {
+    Do(Control),
+    Run,
+    Nodes(u64),
+    Depth(usize),
+    Help,
+}
+
+fn understand(line: &str) -> Option<Answer> {
+    let mut words = line.split_whitespace();
+    let (word, number) = (words.next().unwrap_or(""), words.next());
+    if words.next().is_some() {
+        return None;
+    }
+    Some(match (word, number) {
+        ("", None) => Answer::Do(Control::Continue),
+        ("s" | "q", None) => Answer::Do(Control::Stop),
+        ("d", None) => Answer::Do(Control::Dead),
+        ("a", None) => Answer::Do(Control::Alive),
+        ("g", None) => Answer::Run,
+        ("n", Some(n)) => Answer::Nodes(n.parse().ok()?),
+        ("m", Some(n)) => Answer::Depth(n.parse().ok()?),
+        ("?" | "h", None) => Answer::Help,
+        _ => return None,
+    })
+}
+
+impl<R: BufRead, W: Write> Tracer<R, W> {
+    fn new(prey: Point, input: R, output: W) -> Tracer<R, W> {
+        Tracer {
+            prey,
+            input,
+            output,
+            running: false,
+            failed: None,
+        }
+    }
+
+    fn step(&mut self, node: &Node<'_>) -> io::Result<Control> {
+        self.show(node)?;
+        let mut limits = node.limits;
+        loop {
+            write!(self.output, "> ")?;
+            self.output.flush()?;
+            let mut line = String::new();
+            if self.input.read_line(&mut line)? == 0 {
+                writeln!(self.output)?;
+                self.running = true;
+                return Ok(resume(limits, node.limits));
+            }
+            match understand(&line) {
+                Some(Answer::Do(Control::Continue)) => return Ok(resume(limits, node.limits)),
+                Some(Answer::Do(control)) => return Ok(control),
+                Some(Answer::Run) => {
+                    self.running = true;
+                    return Ok(resume(limits, node.limits));
+                }
+                Some(Answer::Nodes(nodes)) => limits.nodes = nodes,
+                Some(Answer::Depth(depth)) => limits.depth = depth,
+                Some(Answer::Help) => writeln!(self.output, "{HELP}")?,
+                None => writeln!(self.output, "\"{}\" is no command. {HELP}", line.trim())?,
+            }
+        }
+    }
+
+    fn show(&mut self, node: &Node<'_>) -> io::Result<()> {
+        let board = node.board;
+        let size = board.size();
+        let color = match node.to_play {
+            Color::Black => "Black",
+            Color::White => "White",
+        };
+        let side = match node.side {
+            Side::Hunter => "hunter",
+            Side::Prey => "prey",
+        };
+        let last = node.last.map_or("the start".to_owned(), |mv| mv.name(size));
+        let text = board.to_text(&TextStyle {
+            coordinates: true,
+            marked: board.block_stones(self.prey),
+            ..TextStyle::default()
+        });
+        writeln!(
+            self.output,
+            "{text}\nNode {} of {}, depth {} of {}: after {last}, {color} ({side}) to play; \
+             the prey has {} liberties.",
+            node.nodes,
+            node.limits.nodes,
+            node.depth,
+            node.limits.depth,
+            board.liberty_count(self.prey)
+        )
+    }
+}
+
+/// Goes on, with other limits if they were changed.
+fn resume(limits: Limits, before: Limits) -> Control {
+    if limits == before {
+        Control::Continue
+    } else {
+        Control::SetLimits(limits)
+    }
+}
+
+impl<R: BufRead, W: Write> Observer for Tracer<R, W> {
+    fn visit(&mut self, node: &Node<'_>) -> Control {
+        if self.running {
+            return Control::Continue;
+        }
+        self.step(node).unwrap_or_else(|error| {
+            self.failed = Some(error);
+            Control::Stop
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_understood() {
+        assert_eq!(understand("\n"), Some(Answer::Do(Control::Continue)));
+        assert_eq!(understand(" d \n"), Some(Answer::Do(Control::Dead)));
+        assert_eq!(understand("n 100\n"), Some(Answer::Nodes(100)));
+        assert_eq!(understand("m 7"), Some(Answer::Depth(7)));
+        for wrong in ["x", "n", "n x", "d 3", "m 3 4"] {
+            assert_eq!(understand(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! `tesuji check`: verifies exported proofs without any search.
+
+use std::ffi::OsString;
+use std::fmt::Write as _;
+
+use board::{Color, Size};
+use clap::Args;
+use prove::{Claim, ProofTree, Question, Threats, check};
+use serde::Serialize;
+use tesuji::input::Source;
+
+use super::Ended;
+use crate::output;
+
+/// Verify proofs that other commands have exported
+///
+/// Every node of the proof is checked against the rules of the game; no search is involved. One line is
+/// printed for each proof: what it proves, or where it is wrong.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Exit status:
+  0  every proof is valid
+  1  one is wrong
+  2  one cannot be read
+
+Examples:
+  tesuji capture game.sgf --at D4 --proof d4.json
+  tesuji check d4.json")]
+pub(crate) struct Arguments {
+    /// Proof files (JSON); - is standard input
+    #[arg(required = true, value_name = "PROOF")]
+    files: Vec<OsString>,
+
+    /// Print one JSON object for each proof instead of text
+    #[arg(long)]
+    json: bool,
+}
+
+/// The JSON object.
+#[derive(Serialize)]
+struct View<'a> {
+    file: &'a str,
+    valid: bool,
+    claim: Option<String>,
+    nodes: Option<usize>,
+    problem: Option<String>,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Ended> {
+    let mut worst = Ended::Answered;
+    for file in &arguments.files {
+        let source = Source::from(file.clone());
+        let name = source.to_string();
+        let (ended, view) = verify(&name, &source);
+        worst = worst.max(ended);
+        if arguments.json {
+            output::print_json(&view)?;
+        } else {
+            output::print_bytes(line(&view).as_bytes())?;
+        }
+    }
+    Ok(worst)
+}
+
+fn verify<'a>(name: &'a str, source: &Source) -> (Ended, View<'a>) {
+    let bad = |problem: String| View {
+        file: name,
+        valid: false,
+        claim: None,
+        nodes: None,
+        problem: Some(problem),
+    };
+    let bytes = match source.read() {
+        Ok(bytes) => bytes,
+        Err(error) => return (Ended::BadInput, bad(error.problem.to_string())),
+    };
+    let text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(_) => {
+            return (
+                Ended::BadInput,
+                bad("not a proof file: not UTF-8 text".to_owned()),
+            );
+        }
+    };
+    let proof = match ProofTree::from_json(&text) {
+        Ok(proof) => proof,
+        Err(error) => return (Ended::BadInput, bad(error.to_string())),
+    };
+    let claim = Some(claim(proof.question(), proof.size()));
+    match check::check(&proof) {
+        Ok(checked) => {
+            let view = View {
+                file: name,
+                valid: true,
+                claim,
+                nodes: Some(checked.nodes),
+                problem: None,
+            };
+            (Ended::Answered, view)
+        }
+        Err(flaw) => {
+            let view = View {
+                claim,
+                ..bad(flaw.to_string())
+            };
+            (Ended::Refuted, view)
+        }
+    }
+}
+
+fn line(view: &View<'_>) -> String {
+    let mut text = format!("{}: ", view.file);
+    let claim = view.claim.as_deref().unwrap_or("");
+    let problem = view.problem.as_deref().unwrap_or("");
+    let _ = match (view.valid, view.nodes) {
+        (true, Some(nodes)) => writeln!(text, "valid: {claim} ({nodes} positions checked)"),
+        _ if claim.is_empty() => writeln!(text, "unreadable: {problem}"),
+        _ => writeln!(text, "wrong: does not prove that {claim}: {problem}"),
+    };
+    text
+}
+
+/// What is proven, in words.
+fn claim(question: &Question, size: Size) -> String {
+    let name = |color: Color| match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    };
+    let prover = name(question.prover);
+    let what = match question.claim {
+        Claim::Capture(p) => format!("captures {}", p.name(size)),
+        Claim::Connect(a, b) => format!("connects {} and {}", a.name(size), b.name(size)),
+    };
+    let threats = match question.threats {
+        Threats::None => "no ko threats on either side".to_owned(),
+        Threats::Prover(n) => format!("{prover} having {}", threats(n)),
+        Threats::Refuter(n) => format!("{} having {}", name(!question.prover), threats(n)),
+    };
+    format!(
+        "{prover} {what}, {} to move, {threats}",
+        name(question.first)
+    )
+}
+
+fn threats(n: u8) -> String {
+    match n {
+        Threats::UNLIMITED => "all the ko threats".to_owned(),
+        1 => "1 ko threat".to_owned(),
+        n => format!("{n} ko threats"),
+    }
+}
