@@ -6,7 +6,7 @@ use board::{Board, Color, Move, Point, PointSet};
 use prove::{Guide, LocalGame, ProofTree, Question, Threats};
 use search::{Answer, Budget, Exhausted, Meter, Solver, Tuning};
 
-use super::connector::Connector;
+use super::connector::{Connector, Looseness};
 use super::hunter::{Bounds, Hunter};
 
 /// The answer to "can the mover have it?", in the order from worst to best for him.
@@ -85,8 +85,8 @@ impl Default for Settings {
         };
         Settings {
             budget: Budget {
-                nodes: 200_000,
-                time: Some(Duration::from_secs(2)),
+                nodes: 1_500_000,
+                time: Some(Duration::from_secs(5)),
                 ..Budget::default()
             },
             levels: vec![
@@ -266,7 +266,10 @@ impl Asker {
         let color = board.color(a)?;
         self.codes(meter, |threats, meter, ko_seen| {
             let question = Question::connect(board, a, b, first, threats)?;
-            let guides = [1, 2, 3, 4].map(|cost| Connector::new(a, b, color, cost));
+            let levels = [(1, 0), (2, 0), (3, 1), (2, 2), (3, 3), (4, 5)];
+            let guides = levels.map(|(max_cost, slack)| {
+                Connector::new(a, b, color, Looseness { max_cost, slack })
+            });
             Some(self.escalate(board, &question, guides.into_iter(), meter, ko_seen))
         })
     }

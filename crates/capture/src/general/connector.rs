@@ -4,86 +4,131 @@ use board::{Board, Color, Point, PointSet};
 use prove::Guide;
 use search::{Candidate, Side, UNIT};
 
+/// How loosely two blocks may be linked on a line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Looseness {
+    /// Most own moves that may still be needed when the connector is to move.
+    pub(crate) max_cost: usize,
+    /// How much slack he may give on one line: a move after which `n` more are needed gives `n - 1`.
+    pub(crate) slack: u32,
+}
+
 /// Knowledge of connections: the cost of linking two blocks, and the points on cheap links.
 #[derive(Clone, Debug)]
 pub(crate) struct Connector {
     a: Point,
     b: Point,
     color: Color,
-    /// Give up when more moves than this would be needed.
-    max_cost: usize,
+    looseness: Looseness,
+    /// Slack given so far on the present line, before each of its moves and now.
+    given: Vec<u32>,
+    /// The cost of the position with this hash.
+    known_cost: Option<(u64, usize)>,
 }
 
 impl Connector {
-    pub(crate) fn new(a: Point, b: Point, color: Color, max_cost: usize) -> Connector {
+    pub(crate) fn new(a: Point, b: Point, color: Color, looseness: Looseness) -> Connector {
         Connector {
             a,
             b,
             color,
-            max_cost,
+            looseness,
+            given: vec![0],
+            known_cost: None,
         }
     }
 
-    /// Points reached from a block with 0, 1, 2, … own moves; own stones are free, enemy stones in atari cost one.
-    fn layers(&self, board: &Board, from: Point) -> Vec<PointSet> {
-        let own = board.stones(self.color);
-        let mut enemy_weak = PointSet::EMPTY;
-        for block in board.blocks(!self.color) {
-            if board.liberty_count(block) <= 2 {
-                enemy_weak |= board.block_stones(block);
-            }
-        }
-        let open = board.empty() | enemy_weak;
+    fn given(&self) -> u32 {
+        self.given.last().copied().unwrap_or(0)
+    }
+
+    /// Points reached from a block with 0, 1, 2, … own moves, until `to` is reached: own stones are free, a weak
+    /// enemy block counts as one move.
+    fn layers(&self, board: &Board, from: Point, to: Option<Point>) -> Vec<PointSet> {
+        let (own, enemy) = (board.stones(self.color), board.stones(!self.color));
         let mut reached = board.block_stones(from);
         let mut layers = vec![reached];
-        for _ in 0..=self.max_cost {
-            let mut next = reached.neighbors() & open;
-            next = next | (next.neighbors() & own).flood(&own);
-            // Taking a weak block opens all of it.
-            let taken = next & enemy_weak;
-            if !taken.is_empty() {
-                next |= taken.flood(&enemy_weak);
-                next |= (next.neighbors() & own).flood(&own);
+        for _ in 0..=self.looseness.max_cost {
+            let rim = reached.neighbors() - reached;
+            let mut next = rim & board.empty();
+            for block in board.blocks_in(rim & enemy) {
+                if board.liberty_count(block) <= 2 {
+                    next |= board.block_stones(block);
+                }
             }
+            next |= (next.neighbors() & own).flood(&own);
             let fresh = next - reached;
             reached |= next;
             layers.push(fresh);
+            if to.is_some_and(|p| fresh.contains(p)) {
+                break;
+            }
         }
         layers
     }
 
-    /// The number of own moves that would connect the blocks, if the enemy did not answer.
-    fn cost(&self, board: &Board) -> usize {
-        let layers = self.layers(board, self.a);
-        layers
+    /// The number of own moves that would connect the blocks if the enemy did not answer.
+    fn cost(&mut self, board: &Board) -> usize {
+        let hash = board.stones_hash();
+        if let Some((known, cost)) = self.known_cost
+            && known == hash
+        {
+            return cost;
+        }
+        let layers = self.layers(board, self.a, Some(self.b));
+        let cost = layers
             .iter()
             .position(|l| l.contains(self.b))
-            .unwrap_or(usize::MAX)
+            .unwrap_or(usize::MAX);
+        self.known_cost = Some((hash, cost));
+        cost
     }
 }
 
 impl Guide for Connector {
     fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool {
-        let cost = self.cost(board).saturating_sub(1);
-        cost > self.max_cost - usize::from(to_move == Side::Refuter)
+        let most = self.looseness.max_cost - usize::from(to_move == Side::Refuter);
+        self.given() > self.looseness.slack || self.cost(board) > most
     }
 
-    fn estimate(&mut self, board: &Board, _to_move: Side) -> (u32, u32) {
+    fn played(&mut self, board: &Board, by: Side) {
+        let left = match by {
+            Side::Prover => u32::try_from(self.cost(board).saturating_sub(1)).unwrap_or(u32::MAX),
+            Side::Refuter => 0,
+        };
+        self.given.push(self.given().saturating_add(left));
+    }
+
+    fn undone(&mut self) {
+        self.given.pop();
+    }
+
+    fn line_code(&self) -> u64 {
+        u64::from(self.given())
+    }
+
+    fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32) {
         let cost = self.cost(board).min(8) as u32;
-        (
-            UNIT * (1 + 2 * cost),
-            UNIT * (1 + self.max_cost as u32).saturating_sub(cost).max(1),
-        )
+        let spare = (self.looseness.max_cost as u32 + 1)
+            .saturating_sub(cost)
+            .max(1);
+        match to_move {
+            Side::Prover => (UNIT * (2 * cost).saturating_sub(1).max(1), UNIT * spare),
+            Side::Refuter => (UNIT * (2 * cost + 1), UNIT * spare),
+        }
     }
 
     fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>) {
-        let (from_a, from_b) = (self.layers(board, self.a), self.layers(board, self.b));
+        let (from_a, from_b) = (
+            self.layers(board, self.a, None),
+            self.layers(board, self.b, None),
+        );
         let mut add = |p: Point, prior: u32| {
             if board.is_empty(p) && out.iter().all(|c: &Candidate<Point>| c.mv != p) {
                 out.push(Candidate { mv: p, prior });
             }
         };
-        for total in 2..=self.max_cost + 2 {
+        for total in 2..=self.looseness.max_cost + 2 {
             for i in 1..total {
                 let (Some(a), Some(b)) = (from_a.get(i), from_b.get(total - i)) else {
                     continue;
