@@ -2,7 +2,7 @@
 //!
 //! ```json
 //! {"format":"tesuji-proof-1","size":"5x5","black":["B1"],"white":["A1"],"ko":null,
-//!  "claim":{"capture":"A1"},"prover":"black","first":"black","threats":"none",
+//!  "claim":{"capture":["A1"]},"prover":"black","first":"black","threats":"none",
 //!  "nodes":[{"zone":["A1","A2","B1"],"step":"reached"}]}
 //! ```
 
@@ -37,7 +37,7 @@ pub enum CertificateError {
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum FileClaim {
-    Capture(String),
+    Capture(Vec<String>),
     Connect(String, String),
 }
 
@@ -82,7 +82,7 @@ impl ProofTree {
             white: names(self.start.stones(Color::White)),
             ko: self.start.ko().map(name),
             claim: match self.question.claim {
-                Claim::Capture(p) => FileClaim::Capture(name(p)),
+                Claim::Capture(stones) => FileClaim::Capture(names(stones)),
                 Claim::Connect(a, b) => FileClaim::Connect(name(a), name(b)),
             },
             prover: self.question.prover.to_string(),
@@ -140,7 +140,7 @@ impl ProofTree {
             .transpose()?;
         start.set_ko(ko).map_err(|e| bad("ko", e.to_string()))?;
         let claim = match &file.claim {
-            FileClaim::Capture(p) => Claim::Capture(point("claim", p)?),
+            FileClaim::Capture(stones) => Claim::Capture(points("claim", stones)?),
             FileClaim::Connect(a, b) => Claim::Connect(point("claim", a)?, point("claim", b)?),
         };
         let question = Question {

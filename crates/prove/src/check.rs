@@ -48,7 +48,9 @@ pub fn check(proof: &ProofTree) -> Result<Checked, Flaw> {
     };
     let question = &proof.question;
     let wrong_stones = match question.claim {
-        Claim::Capture(p) => proof.start.color(p) != Some(!question.prover),
+        Claim::Capture(stones) => {
+            stones.is_empty() || !stones.is_subset(&proof.start.stones(!question.prover))
+        }
         Claim::Connect(a, b) => [a, b]
             .iter()
             .any(|&p| proof.start.color(p) != Some(question.prover)),
@@ -204,12 +206,16 @@ impl Checker<'_> {
     fn reached(&self, node: usize, state: &State) -> Result<(), Flaw> {
         let (board, zone) = (&state.board, self.zone(node));
         match self.proof.question.claim {
-            Claim::Capture(stone) if board.is_empty(stone) => {
-                if state.to_move != self.prover() {
-                    return Err(flaw(node, "the stone may be retaken"));
+            Claim::Capture(stones) => {
+                let mut outcomes = stones.iter().map(|stone| self.is_taken(node, state, stone));
+                if !outcomes.any(|outcome| outcome.is_ok()) {
+                    let first = stones
+                        .first()
+                        .map(|stone| self.is_taken(node, state, stone));
+                    return first.unwrap_or(Ok(()));
                 }
+                return Ok(());
             }
-            Claim::Capture(stone) => self.taken_next(node, state, stone)?,
             Claim::Connect(a, b) => {
                 if !board.same_block(a, b) || board.color(a) != Some(self.prover()) {
                     return Err(flaw(node, "the stones are not connected"));
@@ -223,6 +229,20 @@ impl Checker<'_> {
             ));
         }
         Ok(())
+    }
+
+    /// The stone is gone and cannot be retaken, or the next move takes it.
+    fn is_taken(&self, node: usize, state: &State, stone: Point) -> Result<(), Flaw> {
+        if !self.zone(node).contains(stone) {
+            return Err(flaw(node, "the zone does not contain the captured stone"));
+        }
+        if state.board.color(stone) == Some(!self.prover()) {
+            return self.taken_next(node, state, stone);
+        }
+        match state.to_move == self.prover() {
+            true => Ok(()),
+            false => Err(flaw(node, "the stone may be retaken")),
+        }
     }
 
     /// The prover takes the block with his next move, and it is no ko, whatever is outside the zone.

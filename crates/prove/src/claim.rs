@@ -5,9 +5,9 @@ use board::{Board, Cell, Color, Point, PointSet};
 /// Something that happens in finitely many moves or never.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
-    /// The block with this stone leaves the board for good: a single stone that can be retaken in a ko is captured only
-    /// when the ko has been let go.
-    Capture(Point),
+    /// At least one of these stones leaves the board for good: a single stone that can be retaken in a ko is captured
+    /// only when the ko has been let go.
+    Capture(PointSet),
     /// The two stones become part of one block.
     Connect(Point, Point),
 }
@@ -16,7 +16,7 @@ impl Claim {
     /// The stones the claim is about.
     pub fn stones(&self) -> PointSet {
         match *self {
-            Claim::Capture(stone) => PointSet::from_point(stone),
+            Claim::Capture(stones) => stones,
             Claim::Connect(a, b) => PointSet::from_point(a).with(b),
         }
     }
@@ -29,14 +29,25 @@ impl Claim {
         }
     }
 
-    /// The move that makes the claim true at once, if the prover is to move and has one.
-    ///
-    /// For a capture this is the last liberty of the block; whether it is banned is not asked.
-    pub fn finishing_move(&self, board: &Board) -> Option<Point> {
-        match *self {
-            Claim::Capture(stone) => board.liberties(stone).only(),
-            Claim::Connect(..) => None,
-        }
+    /// A stone of the claim that the prover, to move, takes for good, and the move that does it; `may_ignore_ban` says
+    /// whether that may be a banned one.
+    pub fn finishing_move(
+        &self,
+        board: &Board,
+        prover: Color,
+        may_ignore_ban: bool,
+    ) -> Option<(Point, Point)> {
+        let Claim::Capture(stones) = self else {
+            return None;
+        };
+        stones
+            .iter()
+            .filter(|&s| board.color(s) == Some(!prover))
+            .find_map(|stone| {
+                let last = board.liberties(stone).only()?;
+                let allowed = may_ignore_ban || board.ko() != Some(last);
+                (allowed && !Claim::is_ko_capture(board, stone, last)).then_some((stone, last))
+            })
     }
 
     /// Whether taking a block on its last liberty is a ko that may be retaken.
@@ -56,7 +67,7 @@ impl Claim {
     /// Whether the claim is true in this position, a ko still standing or not.
     pub fn holds(&self, board: &Board, prover: Color) -> bool {
         match *self {
-            Claim::Capture(stone) => board.color(stone) != Some(!prover),
+            Claim::Capture(stones) => stones.iter().any(|s| board.color(s) != Some(!prover)),
             Claim::Connect(a, b) => board.color(a) == Some(prover) && board.same_block(a, b),
         }
     }

@@ -156,17 +156,24 @@ impl<'a, G: Guide> LocalGame<'a, G> {
     fn won_now(&mut self) -> Option<PointSet> {
         let prover = self.question.prover;
         match self.question.claim {
-            Claim::Capture(stone) => {
-                if self.board.color(stone) != Some(!prover) {
-                    // Taken, and if it was a ko, not retaken.
-                    let settled = self.to_move == prover || self.board.ko() != Some(stone);
-                    return settled.then(|| PointSet::from_point(stone));
+            Claim::Capture(stones) => {
+                // Taken, and if it was a ko, not retaken.
+                let settled = |p: &Point| {
+                    self.board.color(*p) != Some(!prover)
+                        && (self.to_move == prover || self.board.ko() != Some(*p))
+                };
+                if let Some(taken) = stones.iter().find(settled) {
+                    return Some(PointSet::from_point(taken));
                 }
-                let last = self.question.claim.finishing_move(self.board)?;
-                let takes = self.to_move == prover
-                    && self.may_play(last)
-                    && !Claim::is_ko_capture(self.board, stone, last);
-                takes.then(|| zone::of_capture(self.board, stone, last))
+                if self.to_move != prover {
+                    return None;
+                }
+                let may_ignore = self.threats.may_ignore_ban(Side::Prover);
+                let claim = self.question.claim;
+                let wanted = claim.finishing_move(self.board, prover, true)?;
+                self.ko_seen |= self.board.ko() == Some(wanted.1);
+                let (stone, last) = claim.finishing_move(self.board, prover, may_ignore)?;
+                Some(zone::of_capture(self.board, stone, last))
             }
             Claim::Connect(a, _) => self
                 .question

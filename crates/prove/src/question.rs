@@ -1,6 +1,6 @@
 //! What is asked: the claim, the first mover, and who has ko threats.
 
-use board::{Board, Color};
+use board::{Board, Color, PointSet};
 use search::Side;
 use serde::{Deserialize, Serialize};
 
@@ -83,9 +83,20 @@ impl Question {
         first: Color,
         threats: Threats,
     ) -> Option<Question> {
-        let prover = !board.color(stone)?;
-        Some(Question {
-            claim: Claim::Capture(stone),
+        Question::capture_any(board, PointSet::from_point(stone), first, threats)
+    }
+
+    /// Can at least one of these stones be captured? None unless they are stones of one colour.
+    pub fn capture_any(
+        board: &Board,
+        stones: PointSet,
+        first: Color,
+        threats: Threats,
+    ) -> Option<Question> {
+        let prover = !board.color(stones.first()?)?;
+        let same = stones.is_subset(&board.stones(!prover));
+        same.then_some(Question {
+            claim: Claim::Capture(stones),
             prover,
             first,
             threats,

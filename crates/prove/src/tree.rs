@@ -132,6 +132,10 @@ impl ProofTree {
         self.nodes.last().map_or(PointSet::EMPTY, |n| n.zone)
     }
 
+    fn prover_may_ignore_bans(&self) -> bool {
+        self.question.threats.may_ignore_ban(Side::Prover)
+    }
+
     /// The prover's first move, if he moves first.
     pub fn first_move(&self) -> Option<Move> {
         match self.nodes.last()?.step {
@@ -139,8 +143,12 @@ impl ProofTree {
             Step::Reached => self
                 .question
                 .claim
-                .finishing_move(&self.start)
-                .map(Move::Play),
+                .finishing_move(
+                    &self.start,
+                    self.question.prover,
+                    self.prover_may_ignore_bans(),
+                )
+                .map(|(_, last)| Move::Play(last)),
             Step::Answer(_) => None,
         }
     }
@@ -158,8 +166,13 @@ impl ProofTree {
         loop {
             let (mv, next) = match &self.nodes[at].step {
                 Step::Reached => {
-                    let last = self.question.claim.finishing_move(&board);
-                    if let Some(p) = last.filter(|_| color == self.question.prover) {
+                    let prover = self.question.prover;
+                    let may_ignore = self.prover_may_ignore_bans();
+                    let last = self
+                        .question
+                        .claim
+                        .finishing_move(&board, prover, may_ignore);
+                    if let Some((_, p)) = last.filter(|_| color == prover) {
                         line.push((color, Move::Play(p)));
                     }
                     return line;

@@ -1,6 +1,7 @@
 //! Walking through a proof: any move of the refuter is answered at once.
 
 use board::{Board, Color, Move};
+use search::Side;
 
 use crate::question::Threats;
 use crate::tree::{ProofTree, Step, TreeError, apply, threats_after};
@@ -64,14 +65,15 @@ impl<'a> Walk<'a> {
         if self.to_move != self.tree.question.prover {
             return None;
         }
+        let may_ignore = self.threats.may_ignore_ban(Side::Prover);
         match &self.tree.nodes[self.at].step {
             Step::Play(mv, _) => Some(*mv),
             Step::Reached => self
                 .tree
                 .question
                 .claim
-                .finishing_move(&self.board)
-                .map(Move::Play),
+                .finishing_move(&self.board, self.to_move, may_ignore)
+                .map(|(_, last)| Move::Play(last)),
             Step::Answer(_) => None,
         }
     }

@@ -95,9 +95,7 @@ impl Default for Settings {
                 level(3, 4, 3),
                 level(2, 3, 6),
                 level(3, 4, 6),
-                level(4, 5, 7),
-                level(3, 4, 10),
-                level(4, 5, 12),
+                level(4, 5, 8),
                 level(5, 6, 14),
             ],
         }
@@ -200,10 +198,22 @@ impl Asker {
         first: Color,
         meter: &mut Meter,
     ) -> Option<Finding> {
-        let prey_color = board.color(prey)?;
+        self.capture_any(board, PointSet::from_point(prey), first, meter)
+    }
+
+    /// What the hunter achieves when `first` moves first and it is enough to capture one of several blocks of one
+    /// colour, each given by a stone.
+    pub fn capture_any(
+        &self,
+        board: &mut Board,
+        prey: PointSet,
+        first: Color,
+        meter: &mut Meter,
+    ) -> Option<Finding> {
+        let prey_color = board.color(prey.first()?)?;
         let levels = self.settings.levels.clone();
         self.codes(meter, |threats, meter, ko_seen| {
-            let question = Question::capture(board, prey, first, threats)?;
+            let question = Question::capture_any(board, prey, first, threats)?;
             let guides = levels
                 .iter()
                 .map(|&bounds| Hunter::new(prey, prey_color, bounds));
@@ -228,7 +238,7 @@ impl Asker {
             return Vec::new();
         };
         let mut candidates = Vec::new();
-        Hunter::new(prey, color, widest).prover_moves(board, &mut candidates);
+        Hunter::new(PointSet::from_point(prey), color, widest).prover_moves(board, &mut candidates);
         if let Some(last) = board.liberties(prey).only() {
             candidates.retain(|c| c.mv == last);
         }
@@ -351,7 +361,7 @@ impl Asker {
     }
 
     /// One question with wider and wider guides. Each gets a share of the effort in turn, and then all get
-    /// more: what is hard for one is often easy for the next.
+    /// more: what is hard for one is often easy for the next. What one has proven serves all.
     fn escalate<G: Guide>(
         &self,
         board: &mut Board,
@@ -360,14 +370,13 @@ impl Asker {
         meter: &mut Meter,
         ko_seen: &mut bool,
     ) -> Shown {
-        let mut open: Vec<(LocalSolver, G)> = guides
-            .map(|guide| (Solver::new(self.tuning), guide))
-            .collect();
+        let mut solver: Solver<Move, PointSet> = Solver::new(self.tuning);
+        let mut open: Vec<G> = guides.collect();
         let mut refutation = None;
         let mut share = FIRST_SHARE;
         while !open.is_empty() {
             let mut still_open = Vec::new();
-            for (mut solver, guide) in open {
+            for guide in open {
                 let limit = meter.node_limit();
                 meter.set_node_limit(limit.min(meter.nodes() + share));
                 let mut game = LocalGame::new(board, question.clone(), guide);
@@ -382,7 +391,7 @@ impl Asker {
                     }
                     Answer::Disproven => refutation = solver.refutation().or(refutation),
                     Answer::Unknown(Exhausted::Nodes) if meter.nodes() < limit => {
-                        still_open.push((solver, guide));
+                        still_open.push(guide);
                     }
                     Answer::Unknown(why) => return Shown::Unknown(why, refutation),
                 }
@@ -393,8 +402,6 @@ impl Asker {
         Shown::Refuted(refutation)
     }
 }
-
-type LocalSolver = Solver<Move, PointSet>;
 
 /// Nodes each guide gets in the first round; every round has four times as many.
 const FIRST_SHARE: u64 = 250;

@@ -104,7 +104,8 @@ impl Guide for Connector {
     }
 
     fn line_code(&self) -> u64 {
-        u64::from(self.given())
+        let Looseness { max_cost, slack } = self.looseness;
+        u64::from(self.given()) | (max_cost as u64) << 8 | u64::from(slack) << 16
     }
 
     fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32) {

@@ -18,7 +18,8 @@ pub struct Bounds {
 /// The hunter's knowledge of captures: moves to try and when to give up.
 #[derive(Clone, Debug)]
 pub(crate) struct Hunter {
-    prey: Point,
+    /// Stones of the blocks of which one is to be caught.
+    targets: Vec<Point>,
     prey_color: Color,
     bounds: Bounds,
     /// Slack given so far on the present line, before each of its moves and now.
@@ -26,9 +27,9 @@ pub(crate) struct Hunter {
 }
 
 impl Hunter {
-    pub(crate) fn new(prey: Point, prey_color: Color, bounds: Bounds) -> Hunter {
+    pub(crate) fn new(prey: PointSet, prey_color: Color, bounds: Bounds) -> Hunter {
         Hunter {
-            prey,
+            targets: prey.iter().collect(),
             prey_color,
             bounds,
             given: vec![0],
@@ -39,15 +40,24 @@ impl Hunter {
         self.given.last().copied().unwrap_or(0)
     }
 
+    /// The liberties of the target that has fewest; 0 when one was just taken.
+    fn fewest_liberties(&self, board: &Board) -> usize {
+        self.targets
+            .iter()
+            .map(|&p| board.liberty_count(p))
+            .min()
+            .unwrap_or(0)
+    }
+
     /// Whether lines may wander: then more distant moves are tried.
     fn is_wide(&self) -> bool {
         self.bounds.slack >= 6
     }
 
     /// Moves that save or strengthen the hunter's own blocks around the prey, and their friends.
-    fn defend_hunters(&self, board: &Board, liberties: usize, moves: &mut Moves) {
-        let most = liberties.max(2);
-        for hunter in board.adjacent_blocks(self.prey, most) {
+    fn defend_hunters(&self, board: &Board, prey: Point, moves: &mut Moves) {
+        let most = board.liberty_count(prey).max(2);
+        for hunter in board.adjacent_blocks(prey, most) {
             self.defend(board, hunter, 0, moves);
             if self.is_wide() {
                 let near = board.liberties(hunter).neighbors() & board.stones(!self.prey_color);
@@ -72,7 +82,11 @@ impl Hunter {
         }
         let weak = if atari { 1 } else { 2 };
         for enemy in board.adjacent_blocks(hunter, weak + usize::from(self.is_wide())) {
-            if board.same_block(enemy, self.prey) {
+            if self
+                .targets
+                .iter()
+                .any(|&prey| board.same_block(enemy, prey))
+            {
                 continue;
             }
             let takes = board.in_atari(enemy);
@@ -83,14 +97,58 @@ impl Hunter {
     }
 
     /// Moves against weak blocks that the prey could connect to.
-    fn attack_friends(&self, board: &Board, liberties: PointSet, moves: &mut Moves) {
-        let near = liberties.neighbors() & board.stones(self.prey_color);
-        for friend in board.blocks_in(near - board.block_stones(self.prey)) {
+    fn attack_friends(&self, board: &Board, prey: Point, moves: &mut Moves) {
+        let near = board.liberties(prey).neighbors() & board.stones(self.prey_color);
+        for friend in board.blocks_in(near - board.block_stones(prey)) {
             let count = board.liberty_count(friend);
             if count <= 3 {
                 for l in board.liberties(friend) {
                     moves.add(l, UNIT * count as u32);
                 }
+            }
+        }
+    }
+
+    /// Moves against one target.
+    fn moves_against(&self, board: &Board, prey: Point, moves: &mut Moves) {
+        let liberties = board.liberties(prey);
+        let count = liberties.len();
+        // Where the prey would gain by extending, or the hunter cannot simply play, moves near by matter.
+        let mut leaks = PointSet::EMPTY;
+        for l in liberties {
+            let gain = board
+                .liberties_after(l, self.prey_color)
+                .map_or(0, |s| s.len());
+            let own = board
+                .liberties_after(l, !self.prey_color)
+                .map_or(0, |s| s.len());
+            let weak = if own <= 1 { 2 * UNIT } else { 0 };
+            moves.add(l, UNIT * 4u32.saturating_sub(gain as u32) / 2 + weak);
+            if gain > count || own <= 1 {
+                leaks.insert(l);
+            }
+        }
+        if count > self.bounds.max_lib_prey {
+            return;
+        }
+        self.defend_hunters(board, prey, moves);
+        if self.bounds.max_lib_prey <= 1 {
+            return;
+        }
+        self.attack_friends(board, prey, moves);
+        let leaks = if self.is_wide() { liberties } else { leaks };
+        let near = (leaks.neighbors() & board.empty()) - liberties;
+        for p in near {
+            let touched = p
+                .neighbors()
+                .iter()
+                .filter(|n| liberties.contains(**n))
+                .count();
+            moves.add(p, if touched >= 2 { UNIT } else { 2 * UNIT });
+        }
+        if self.bounds.max_lib_prey >= 3 {
+            for p in (near.neighbors() & board.empty()) - liberties - near {
+                moves.add(p, 4 * UNIT);
             }
         }
     }
@@ -116,12 +174,12 @@ impl Guide for Hunter {
             Side::Prover => self.bounds.max_lib_hunter,
             Side::Refuter => self.bounds.max_lib_prey,
         };
-        board.liberty_count(self.prey) > most || self.given() > self.bounds.slack
+        self.fewest_liberties(board) > most || self.given() > self.bounds.slack
     }
 
     fn played(&mut self, board: &Board, by: Side) {
         let left = match by {
-            Side::Prover => board.liberty_count(self.prey).saturating_sub(1) as u32,
+            Side::Prover => self.fewest_liberties(board).saturating_sub(1) as u32,
             Side::Refuter => 0,
         };
         self.given.push(self.given() + left);
@@ -132,11 +190,17 @@ impl Guide for Hunter {
     }
 
     fn line_code(&self) -> u64 {
-        u64::from(self.given())
+        let Bounds {
+            max_lib_prey,
+            max_lib_hunter,
+            slack,
+        } = self.bounds;
+        let bounds = (max_lib_prey as u64) << 8 | (max_lib_hunter as u64) << 16;
+        u64::from(self.given()) | bounds | u64::from(slack) << 24
     }
 
     fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32) {
-        let liberties = board.liberty_count(self.prey) as u32;
+        let liberties = self.fewest_liberties(board) as u32;
         let spare = (self.bounds.max_lib_hunter as u32 + 1).saturating_sub(liberties);
         match to_move {
             Side::Prover => (
@@ -149,44 +213,9 @@ impl Guide for Hunter {
 
     fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>) {
         let mut moves = Moves { out };
-        let liberties = board.liberties(self.prey);
-        let count = liberties.len();
-        // Where the prey would gain by extending, or the hunter cannot simply play, moves near by matter.
-        let mut leaks = PointSet::EMPTY;
-        for l in liberties {
-            let gain = board
-                .liberties_after(l, self.prey_color)
-                .map_or(0, |s| s.len());
-            let own = board
-                .liberties_after(l, !self.prey_color)
-                .map_or(0, |s| s.len());
-            let weak = if own <= 1 { 2 * UNIT } else { 0 };
-            moves.add(l, UNIT * 4u32.saturating_sub(gain as u32) / 2 + weak);
-            if gain > count || own <= 1 {
-                leaks.insert(l);
-            }
-        }
-        if count > self.bounds.max_lib_prey {
-            return;
-        }
-        self.defend_hunters(board, count, &mut moves);
-        if self.bounds.max_lib_prey <= 1 {
-            return;
-        }
-        self.attack_friends(board, liberties, &mut moves);
-        let leaks = if self.is_wide() { liberties } else { leaks };
-        let near = (leaks.neighbors() & board.empty()) - liberties;
-        for p in near {
-            let touched = p
-                .neighbors()
-                .iter()
-                .filter(|n| liberties.contains(**n))
-                .count();
-            moves.add(p, if touched >= 2 { UNIT } else { 2 * UNIT });
-        }
-        if self.bounds.max_lib_prey >= 3 {
-            for p in (near.neighbors() & board.empty()) - liberties - near {
-                moves.add(p, 4 * UNIT);
+        for &prey in &self.targets {
+            if board.liberty_count(prey) <= self.bounds.max_lib_hunter {
+                self.moves_against(board, prey, &mut moves);
             }
         }
     }
@@ -199,7 +228,11 @@ impl Guide for Hunter {
         if takes {
             return 0;
         }
-        if board.liberties(self.prey).contains(reply) {
+        if self
+            .targets
+            .iter()
+            .any(|&prey| board.liberties(prey).contains(reply))
+        {
             let after = board
                 .liberties_after(reply, self.prey_color)
                 .map_or(0, |s| s.len());

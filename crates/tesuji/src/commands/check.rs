@@ -129,7 +129,10 @@ fn claim(question: &Question, size: Size) -> String {
     };
     let prover = name(question.prover);
     let what = match question.claim {
-        Claim::Capture(p) => format!("captures {}", p.name(size)),
+        Claim::Capture(stones) => {
+            let names: Vec<String> = stones.iter().map(|p| p.name(size).to_string()).collect();
+            format!("captures {}", names.join(" or "))
+        }
         Claim::Connect(a, b) => format!("connects {} and {}", a.name(size), b.name(size)),
     };
     let threats = match question.threats {
