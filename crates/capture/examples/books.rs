@@ -40,7 +40,7 @@ fn sgf_point(text: &str) -> Option<Point> {
 }
 
 /// The first capture that matters, its proof checked.
-fn solve(problem: &mut Problem, limit: Duration) -> Option<(Point, Outcome, Move, u64)> {
+fn solve(problem: &mut Problem, limit: Duration) -> Option<(PointSet, Outcome, Move, u64)> {
     let settings = Settings {
         budget: Budget::time(limit),
         ..Settings::default()
@@ -107,7 +107,10 @@ fn main() {
                     format!(
                         "{outcome:?} {} against {} in {nodes} nodes",
                         mv.name(size),
-                        prey.name(size)
+                        prey.iter()
+                            .map(|p| p.name(size).to_string())
+                            .collect::<Vec<_>>()
+                            .join(" or ")
                     )
                 });
                 println!(

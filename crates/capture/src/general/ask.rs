@@ -221,39 +221,36 @@ impl Asker {
         })
     }
 
-    /// Every first move of the hunter that captures as well as his best, with the length of its proof; shortest
-    /// first. Each move gets at most `nodes` nodes.
+    /// Every first move of the hunter that captures one of these as well as his best, with the length of its
+    /// proof; shortest first. Each move gets at most `nodes` nodes.
     pub fn working_moves(
         &self,
         board: &mut Board,
-        prey: Point,
+        prey: PointSet,
         outcome: Outcome,
         nodes: u64,
         meter: &mut Meter,
     ) -> Vec<(Point, usize)> {
-        let Some(color) = board.color(prey) else {
+        let Some(color) = prey.first().and_then(|p| board.color(p)) else {
             return Vec::new();
         };
         let Some(&widest) = self.settings.levels.last() else {
             return Vec::new();
         };
         let mut candidates = Vec::new();
-        Hunter::new(PointSet::from_point(prey), color, widest).prover_moves(board, &mut candidates);
-        if let Some(last) = board.liberties(prey).only() {
-            candidates.retain(|c| c.mv == last);
-        }
+        Hunter::new(prey, color, widest).prover_moves(board, &mut candidates);
         let mut working = Vec::new();
         for candidate in candidates {
             let Ok(mut after) = board.trial(candidate.mv, !color) else {
                 continue;
             };
-            if after.color(prey).is_none() {
+            if prey.iter().any(|p| after.color(p).is_none()) {
                 working.push((candidate.mv, 1));
                 continue;
             }
             let limit = meter.node_limit();
-            meter.set_node_limit(limit.min(meter.nodes() + nodes));
-            let found = self.capture(&mut after, prey, color, meter);
+            meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
+            let found = self.capture_any(&mut after, prey, color, meter);
             meter.set_node_limit(limit);
             if let Some(found) = found.filter(|f| f.outcome >= outcome) {
                 let length = found.proof.map_or(usize::MAX, |t| t.main_line().len());
