@@ -96,6 +96,7 @@ impl Default for Settings {
                 level(2, 3, 6),
                 level(3, 4, 6),
                 level(4, 5, 8),
+                level(3, 4, 12),
                 level(5, 6, 14),
             ],
         }
@@ -295,12 +296,12 @@ impl Asker {
         let finding = loop {
             let last = meter.nodes().saturating_add(2 * effort) >= limit;
             let mut limited = |threats, part: u64, meter: &mut Meter, ko_seen: &mut bool| {
-                let most = if last {
-                    limit - meter.nodes().min(limit)
-                } else {
-                    effort
+                // The last round divides what is left.
+                let most = match last {
+                    true => (limit - meter.nodes().min(limit)) / part,
+                    false => effort,
                 };
-                meter.set_node_limit(limit.min(meter.nodes().saturating_add(most / part)));
+                meter.set_node_limit(limit.min(meter.nodes().saturating_add(most)));
                 let shown = ask(threats, meter, ko_seen);
                 meter.set_node_limit(limit);
                 shown
@@ -357,8 +358,8 @@ impl Asker {
         })
     }
 
-    /// One question with wider and wider guides. Each gets a share of the effort in turn, and then all get
-    /// more: what is hard for one is often easy for the next. What one has proven serves all.
+    /// One question with wider and wider guides. Tight ones are mostly done in no time; none may use more than half of
+    /// what is left. What one has proven serves all.
     fn escalate<G: Guide>(
         &self,
         board: &mut Board,
@@ -368,40 +369,33 @@ impl Asker {
         ko_seen: &mut bool,
     ) -> Shown {
         let mut solver: Solver<Move, PointSet> = Solver::new(self.tuning);
-        let mut open: Vec<G> = guides.collect();
-        let mut refutation = None;
-        let mut share = FIRST_SHARE;
-        while !open.is_empty() {
-            let mut still_open = Vec::new();
-            for guide in open {
-                let limit = meter.node_limit();
-                meter.set_node_limit(limit.min(meter.nodes() + share));
-                let mut game = LocalGame::new(board, question.clone(), guide);
-                let answer = solver.solve(&mut game, meter);
-                *ko_seen |= game.ko_seen();
-                let guide = game.into_guide();
-                meter.set_node_limit(limit);
-                match answer {
-                    Answer::Proven(id) => {
-                        let tree = ProofTree::extract(board, question, solver.store(), id);
-                        return Shown::Proven(Box::new(tree));
-                    }
-                    Answer::Disproven => refutation = solver.refutation().or(refutation),
-                    Answer::Unknown(Exhausted::Nodes) if meter.nodes() < limit => {
-                        still_open.push(guide);
-                    }
-                    Answer::Unknown(why) => return Shown::Unknown(why, refutation),
-                }
+        let (mut refutation, mut gave_up) = (None, None);
+        let mut guides = guides.peekable();
+        while let Some(guide) = guides.next() {
+            let limit = meter.node_limit();
+            if guides.peek().is_some() {
+                meter.set_node_limit(meter.nodes() + limit.saturating_sub(meter.nodes()) / 2);
             }
-            open = still_open;
-            share = share.saturating_mul(4);
+            let mut game = LocalGame::new(board, question.clone(), guide);
+            let answer = solver.solve(&mut game, meter);
+            *ko_seen |= game.ko_seen();
+            meter.set_node_limit(limit);
+            match answer {
+                Answer::Proven(id) => {
+                    let tree = ProofTree::extract(board, question, solver.store(), id);
+                    return Shown::Proven(Box::new(tree));
+                }
+                Answer::Disproven => refutation = solver.refutation().or(refutation),
+                Answer::Unknown(Exhausted::Nodes) => gave_up = Some(Exhausted::Nodes),
+                Answer::Unknown(why) => return Shown::Unknown(why, refutation),
+            }
         }
-        Shown::Refuted(refutation)
+        match gave_up {
+            Some(why) => Shown::Unknown(why, refutation),
+            None => Shown::Refuted(refutation),
+        }
     }
 }
-
-/// Nodes each guide gets in the first round; every round has four times as many.
-const FIRST_SHARE: u64 = 250;
 
 /// Nodes for one question in the first round; every round has eight times as many.
 const FIRST_EFFORT: u64 = 4_000;
