@@ -34,5 +34,5 @@ pub mod view;
 mod watch;
 
 pub use breakers::{Breaker, Breakers, Fate, breakers, ladder_fate};
-pub use reading::{KoWinner, Limit, Mode, Reader, Reading, Status, defend, is_ko_capture};
+pub use reading::{KoWinner, Limit, Mode, Reader, Reading, Status, defend};
 pub use scan::{BlockState, DoubleThreat, Found, Prospect, Scan, ScanSettings, scan};

@@ -9,7 +9,7 @@
 
 use board::{Board, Color, Illegal, Move, Point};
 use capture::general::{Asker, Finding, Outcome, Settings};
-use capture::is_ko_capture;
+use prove::Claim;
 use search::{CancelFlag, Meter};
 
 use crate::args::Args;
@@ -107,22 +107,7 @@ fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     let (asker, mut meter, mut board) = searcher(session);
     let found = asker.capture(&mut board, prey, !color, &mut meter);
     let found = found.ok_or_else(nobody_there)?;
-    let only_ko = found
-        .best
-        .is_some_and(|mv| is_ko_capture(&mut board, prey, mv));
-    Ok(answer(
-        session,
-        weakened(found.outcome, only_ko),
-        found.best,
-    ))
-}
-
-/// Taking a lone stone in a ko that may be retaken is a ko, not yet a capture for good.
-fn weakened(outcome: Outcome, only_ko: bool) -> Outcome {
-    match only_ko {
-        true => outcome.min(Outcome::KoMoverFirst),
-        false => outcome,
-    }
+    Ok(answer(session, found.outcome, found.best))
 }
 
 /// A block that the opponent cannot capture even if he moves first needs no move.
@@ -154,15 +139,19 @@ fn does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(2..=2)?;
     let (prey, color) = stone(session, args, 1)?;
     let (asker, mut meter, mut board) = searcher(session);
-    let mv = args.mv(0, session.size())?;
-    let only_ko = board.liberties(prey).only() == mv.point() && is_ko_capture(&mut board, prey, mv);
+    let last = board.liberties(prey).only();
+    let in_ko = last.is_some_and(|last| Claim::is_ko_capture(&board, prey, last));
     if !try_first(session, args, &mut board, !color)? {
         return Ok(Outcome::No.code().to_string());
     }
-    // No stone: the move has captured it.
+    // No stone: the move has captured it, though perhaps only for as long as the ko lasts.
+    let captured = match in_ko {
+        true => Outcome::KoMoverFirst,
+        false => Outcome::Yes,
+    };
     let found = asker.capture(&mut board, prey, color, &mut meter);
-    let outcome = found.map_or(Outcome::Yes, |f| f.outcome);
-    Ok(weakened(outcome, only_ko).code().to_string())
+    let outcome = found.map_or(captured, |f| f.outcome);
+    Ok(outcome.code().to_string())
 }
 
 fn does_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
