@@ -50,14 +50,14 @@ pub(super) const COMMANDS: &[Command] = &[
         "can the two blocks of one color be connected if their owner moves first: 0, or code and move",
         connect,
     )
-    .analyze("string", "Connect", "connect %p %p"),
+    .analyze("string", "Connect", "connect %P"),
     Command::new(
         "disconnect",
         "VERTEX VERTEX",
         "can the two blocks of one color be cut if the opponent moves first: 0, or code and move",
         disconnect,
     )
-    .analyze("string", "Disconnect", "disconnect %p %p"),
+    .analyze("string", "Disconnect", "disconnect %P"),
     Command::new(
         "same_dragon",
         "VERTEX VERTEX",
@@ -192,8 +192,13 @@ fn disconnect(session: &mut Session, args: &Args) -> Result<String, GtpError> {
         return Ok(answer(session, cut.outcome.reversed(), cut.best));
     }
     let connection = link(session, args, true)?;
-    let best = match connection.outcome {
-        Outcome::No => None,
+    let best = match (connection.outcome, connection.unknown_because) {
+        (Outcome::No, None) => None,
+        // Nothing is known: the middle of the shortest way is the natural cut.
+        (Outcome::No, Some(_)) => {
+            let (a, b) = (stone(session, args, 0)?.0, stone(session, args, 1)?.0);
+            capture::natural_cut(session.board(), a, b).map(Move::Play)
+        }
         // Where the owner would connect is where to cut.
         _ => connection.best,
     };
