@@ -25,6 +25,7 @@
 
 mod breakers;
 pub mod calculator;
+mod cut;
 pub mod general;
 mod reading;
 mod rescue;
@@ -34,5 +35,6 @@ pub mod view;
 mod watch;
 
 pub use breakers::{Breaker, Breakers, Fate, breakers, ladder_fate};
-pub use reading::{KoWinner, Limit, Mode, Reader, Reading, Status, defend, is_ko_capture};
+pub use cut::natural_cut;
+pub use reading::{KoWinner, Limit, Mode, Reader, Reading, Status, defend};
 pub use scan::{BlockState, DoubleThreat, Found, Prospect, Scan, ScanSettings, scan};

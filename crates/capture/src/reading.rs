@@ -5,7 +5,7 @@
 //! if there is one. A capture that the calculator finds outside the plain ladder is put to the general search
 //! within the same bounds, so that it, too, comes with a proof or is said not to.
 
-use board::{Board, Color, Illegal, Move, Point, PointSet, Turn};
+use board::{Board, Color, Move, Point, PointSet, Turn};
 use prove::ProofTree;
 use search::{Budget, Exhausted, Meter};
 
@@ -378,20 +378,6 @@ pub fn defend(
         None => {}
     }
     Some(found)
-}
-
-/// Whether taking the block at `prey` by `mv` only begins a ko: a lone stone whose owner may retake at once where
-/// it stood, were it not for the ban. The block leaves the board and comes back when the ko is lost.
-pub fn is_ko_capture(board: &mut Board, prey: Point, mv: Move) -> bool {
-    let (Some(owner), Some(at)) = (board.color(prey), mv.point()) else {
-        return false;
-    };
-    if board.stone_count(prey) != 1 || board.play(at, !owner).is_err() {
-        return false;
-    }
-    let ko = board.legality(prey, owner) == Err(Illegal::Ko);
-    board.undo();
-    ko
 }
 
 /// The calculator's word for why it stopped.

@@ -16,11 +16,11 @@
 //! A few milliseconds on a 19x19 middle game: it is meant to run after every move of a game.
 
 use board::{Board, Color, Move, Point, PointSet};
+use prove::Claim;
 use search::{Budget, CancelFlag, Meter};
 
 use crate::calculator::{Calculator, Question, Side, Verdict};
 use crate::general::{Asker, Bounds, Outcome, Settings};
-use crate::reading::is_ko_capture;
 
 /// How much a scan may spend.
 #[derive(Clone, Debug)]
@@ -38,9 +38,9 @@ pub struct ScanSettings {
 impl Default for ScanSettings {
     fn default() -> ScanSettings {
         ScanSettings {
-            max_liberties: 3,
-            nodes: 120,
-            total_nodes: 1_200,
+            max_liberties: 4,
+            nodes: 500,
+            total_nodes: 5_000,
             cancel: CancelFlag::new(),
         }
     }
@@ -210,11 +210,8 @@ impl<'a> Scanner<'a> {
         if state.found.is_some() {
             state.defend = self.defence(board, &state);
         }
-        if state
-            .attack
-            .best
-            .is_some_and(|mv| is_ko_capture(board, block, mv))
-        {
+        let last = board.liberties(block).only();
+        if last.is_some_and(|last| Claim::is_ko_capture(board, block, last)) {
             state.attack.outcome = state.attack.outcome.min(Outcome::KoMoverFirst);
         }
         state

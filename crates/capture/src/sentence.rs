@@ -44,13 +44,10 @@ impl Reading {
                     self.with(size)
                 )
             }
-            (Status::Aborted(why), _) => {
-                format!(
-                    "{mover} to move, {prey}: not known, {}{}",
-                    reason(why),
-                    self.with(size)
-                )
-            }
+            (Status::Aborted(why), _) => format!(
+                "{mover} to move: {prey} is not captured within the limits: {}",
+                reason(why)
+            ),
         };
         let _ = write!(text, " ({}).", self.figures());
         text

@@ -9,7 +9,7 @@
 
 use board::{Board, Color, Illegal, Move, Point};
 use capture::general::{Asker, Finding, Outcome, Settings};
-use capture::is_ko_capture;
+use prove::Claim;
 use search::{CancelFlag, Meter};
 
 use crate::args::Args;
@@ -50,14 +50,14 @@ pub(super) const COMMANDS: &[Command] = &[
         "can the two blocks of one color be connected if their owner moves first: 0, or code and move",
         connect,
     )
-    .analyze("string", "Connect", "connect %p %p"),
+    .analyze("string", "Connect", "connect %P"),
     Command::new(
         "disconnect",
         "VERTEX VERTEX",
         "can the two blocks of one color be cut if the opponent moves first: 0, or code and move",
         disconnect,
     )
-    .analyze("string", "Disconnect", "disconnect %p %p"),
+    .analyze("string", "Disconnect", "disconnect %P"),
     Command::new(
         "same_dragon",
         "VERTEX VERTEX",
@@ -107,22 +107,7 @@ fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     let (asker, mut meter, mut board) = searcher(session);
     let found = asker.capture(&mut board, prey, !color, &mut meter);
     let found = found.ok_or_else(nobody_there)?;
-    let only_ko = found
-        .best
-        .is_some_and(|mv| is_ko_capture(&mut board, prey, mv));
-    Ok(answer(
-        session,
-        weakened(found.outcome, only_ko),
-        found.best,
-    ))
-}
-
-/// Taking a lone stone in a ko that may be retaken is a ko, not yet a capture for good.
-fn weakened(outcome: Outcome, only_ko: bool) -> Outcome {
-    match only_ko {
-        true => outcome.min(Outcome::KoMoverFirst),
-        false => outcome,
-    }
+    Ok(answer(session, found.outcome, found.best))
 }
 
 /// A block that the opponent cannot capture even if he moves first needs no move.
@@ -154,15 +139,19 @@ fn does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(2..=2)?;
     let (prey, color) = stone(session, args, 1)?;
     let (asker, mut meter, mut board) = searcher(session);
-    let mv = args.mv(0, session.size())?;
-    let only_ko = board.liberties(prey).only() == mv.point() && is_ko_capture(&mut board, prey, mv);
+    let last = board.liberties(prey).only();
+    let in_ko = last.is_some_and(|last| Claim::is_ko_capture(&board, prey, last));
     if !try_first(session, args, &mut board, !color)? {
         return Ok(Outcome::No.code().to_string());
     }
-    // No stone: the move has captured it.
+    // No stone: the move has captured it, though perhaps only for as long as the ko lasts.
+    let captured = match in_ko {
+        true => Outcome::KoMoverFirst,
+        false => Outcome::Yes,
+    };
     let found = asker.capture(&mut board, prey, color, &mut meter);
-    let outcome = found.map_or(Outcome::Yes, |f| f.outcome);
-    Ok(weakened(outcome, only_ko).code().to_string())
+    let outcome = found.map_or(captured, |f| f.outcome);
+    Ok(outcome.code().to_string())
 }
 
 fn does_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
@@ -203,8 +192,13 @@ fn disconnect(session: &mut Session, args: &Args) -> Result<String, GtpError> {
         return Ok(answer(session, cut.outcome.reversed(), cut.best));
     }
     let connection = link(session, args, true)?;
-    let best = match connection.outcome {
-        Outcome::No => None,
+    let best = match (connection.outcome, connection.unknown_because) {
+        (Outcome::No, None) => None,
+        // Nothing is known: the middle of the shortest way is the natural cut.
+        (Outcome::No, Some(_)) => {
+            let (a, b) = (stone(session, args, 0)?.0, stone(session, args, 1)?.0);
+            capture::natural_cut(session.board(), a, b).map(Move::Play)
+        }
         // Where the owner would connect is where to cut.
         _ => connection.best,
     };

@@ -1,19 +1,22 @@
-//! `tesuji bench`: the built-in benchmark. Node counts are the same on every machine; times are of this one.
+//! `tesuji bench`: the built-in benchmark. Node counts are the same on every machine; times are processor
+//! times of one thread of this one.
 
 use std::ffi::OsString;
 use std::fmt::Write as _;
-use std::time::Instant;
 
 use board::{Board, Color, Diagram, Point, Size};
 use capture::ScanSettings;
 use capture::calculator::{Calculator, Question, Side, survey_ladders};
 use clap::Args;
+use cpu_time::ThreadTime;
 use serde::Serialize;
 use tesuji::input::{Input, Source};
 
 use crate::output;
 
 /// Measure nodes, node rates and times
+///
+/// Times are processor times of one thread, so that they mean something on a busy machine too.
 ///
 /// Without files the positions are from random games, whose boards are full of weak stones; with game
 /// files, every twentieth position of their main lines from move 60 on.
@@ -130,10 +133,10 @@ fn game_positions(files: &[OsString]) -> anyhow::Result<Vec<Board>> {
     Ok(positions)
 }
 
-/// The time of the fastest of three runs: a busy machine takes its time slices in between.
+/// The processor time of the fastest of three runs: what else the machine does should not count.
 fn best_of_three<T>(mut run: impl FnMut() -> T) -> (f64, T) {
     let mut once = || {
-        let start = Instant::now();
+        let start = ThreadTime::now();
         let value = run();
         (start.elapsed().as_secs_f64(), value)
     };
@@ -248,7 +251,7 @@ fn general(positions: &mut [Board]) -> Vec<Figure> {
         ..Settings::default()
     });
     let (mut nodes, mut captured, mut asked) = (0, 0, 0);
-    let start = Instant::now();
+    let start = ThreadTime::now();
     for board in positions.iter_mut().step_by(10) {
         let blocks: Vec<Point> = Color::ALL
             .into_iter()

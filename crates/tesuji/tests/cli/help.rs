@@ -14,6 +14,17 @@ fn help_texts() {
         .assert()
         .success()
         .stdout_eq(file!["help/show.txt"]);
+    for (command, expected) in [
+        ("capture", file!["help/capture.txt"]),
+        ("scan", file!["help/scan.txt"]),
+        ("check", file!["help/check.txt"]),
+        ("bench", file!["help/bench.txt"]),
+    ] {
+        tesuji(&[command, "--help"])
+            .assert()
+            .success()
+            .stdout_eq(expected);
+    }
     tesuji(&["sgf", "check", "--help"])
         .assert()
         .success()
@@ -56,6 +67,10 @@ fn the_manual_has_a_page_for_each_command() {
     for page in [
         "tesuji.1",
         "tesuji-show.1",
+        "tesuji-capture.1",
+        "tesuji-scan.1",
+        "tesuji-check.1",
+        "tesuji-bench.1",
         "tesuji-sgf-check.1",
         "tesuji-gtp.1",
     ] {

@@ -4,6 +4,7 @@
 //! positions make, and a table of them, which is added to [`TABLES`].
 
 mod board;
+mod capture;
 
 use crate::case::State;
 use crate::words::{Args, Claim};
@@ -14,7 +15,7 @@ type Check = fn(&mut State, &mut Args<'_>) -> Result<(), String>;
 /// Names and their checks.
 type Table = &'static [(&'static str, Check)];
 
-const TABLES: &[Table] = &[board::CLAIMS];
+const TABLES: &[Table] = &[board::CLAIMS, capture::CLAIMS];
 
 fn find(name: &str) -> Option<Check> {
     let mut all = TABLES.iter().copied().flatten();

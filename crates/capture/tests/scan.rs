@@ -1,0 +1,86 @@
+//! Scans of random positions: what is reported is legal, consistent, and true.
+
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+use board::{Board, Color, Point, PointSet, Size};
+use capture::general::{Asker, Outcome, Settings};
+use capture::{Found, ScanSettings, scan};
+use search::Budget;
+
+/// Positions of random games on a small board: plenty of weak blocks.
+fn positions(count: usize) -> Vec<Board> {
+    let mut state = 11u64;
+    let mut below = move |n: usize| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % n.max(1)
+    };
+    let position = |_| {
+        let mut board = Board::new(Size::square(7).unwrap());
+        for i in 0..10 + below(40) {
+            let empty = board.empty();
+            if let Some(p) = empty.nth(below(empty.len())) {
+                let _ = board.play(p, Color::ALL[i % 2]);
+            }
+        }
+        board.forget_history();
+        board
+    };
+    (0..count).map(position).collect()
+}
+
+#[test]
+fn every_block_is_listed_once_and_moves_are_legal() {
+    for board in positions(200) {
+        let mut scanned = board.clone();
+        let found = scan(&mut scanned, &ScanSettings::default());
+        assert_eq!(scanned, board, "the board is restored");
+        let mut seen = PointSet::EMPTY;
+        for block in &found.blocks {
+            assert!(!seen.contains(block.stone));
+            seen |= board.block_stones(block.stone);
+            assert_eq!(board.color(block.stone), Some(block.color));
+            let takes = block.attack.best.and_then(|mv| mv.point());
+            assert!(takes.is_none_or(|p| board.is_legal(p, !block.color)));
+            let saves = block.defend.best.and_then(|mv| mv.point());
+            assert!(saves.is_none_or(|p| board.is_legal(p, block.color)));
+            assert_eq!(block.found.is_some(), block.attack.outcome != Outcome::No);
+            assert!(block.attack.outcome >= block.defend.outcome.reversed());
+        }
+        assert_eq!(seen, board.occupied());
+        for double in &found.doubles {
+            assert!(board.is_legal(double.at, double.color));
+            assert!(double.attacks.len() + double.defends.len() >= 2);
+            let all =
+                |blocks: &[Point], color| blocks.iter().all(|&p| board.color(p) == Some(color));
+            assert!(all(&double.attacks, !double.color) && all(&double.defends, double.color));
+        }
+    }
+}
+
+/// The ladder against an owner who wins all kos is a capture for good, so the general search must not say less
+/// when it has the effort to say anything.
+#[test]
+fn captures_in_ladders_are_captures() {
+    let asker = Asker::new(Settings {
+        budget: Budget::nodes(20_000),
+        ..Settings::default()
+    });
+    let mut compared = 0;
+    for mut board in positions(60) {
+        let found = scan(&mut board, &ScanSettings::default());
+        for block in found
+            .blocks
+            .iter()
+            .filter(|b| b.found == Some(Found::Ladder))
+        {
+            let general = asker.attack(&mut board, block.stone).unwrap();
+            if general.unknown_because.is_none() || general.outcome != Outcome::No {
+                assert_eq!(general.outcome, block.attack.outcome, "{board:?} {block:?}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 100, "{compared}");
+}
