@@ -19,7 +19,7 @@ use encoding_rs::{Encoding, UTF_8};
 use crate::collection::Collection;
 use crate::cursor::Cursor;
 use crate::encoding::{self, Census, Transport};
-use crate::error::{Found, Location, ParseError, Problem, Repair, Warning};
+use crate::error::{Found, Location, ParseError, Problem, Repair, Warning, excerpt};
 use crate::growing::Game;
 use crate::options::{Mode, ParseOptions, Parsed};
 use crate::property::{Property, interpret_name};
@@ -206,7 +206,7 @@ impl<'a> Parser<'a> {
         match encoding::by_label(label) {
             Some(encoding) => Ok((encoding, guess)),
             None => {
-                let label = String::from_utf8_lossy(label).into_owned();
+                let label = excerpt(&String::from_utf8_lossy(label));
                 self.warn_here(Repair::UnknownEncoding(label, guess.name()))?;
                 Ok((guess, guess))
             }
