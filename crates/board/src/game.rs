@@ -39,6 +39,9 @@ pub struct Game {
     komi: f32,
     handicap: usize,
     to_play: Color,
+    /// Stones lost before the first position.
+    lost_before: [usize; 2],
+    /// Stones lost since.
     prisoners: [usize; 2],
     records: Vec<Record>,
 }
@@ -52,6 +55,7 @@ impl Game {
             rules,
             handicap: 0,
             to_play: Color::Black,
+            lost_before: [0; 2],
             prisoners: [0; 2],
             records: Vec::new(),
         }
@@ -110,7 +114,13 @@ impl Game {
 
     /// Stones that this colour has lost.
     pub fn prisoners(&self, color: Color) -> usize {
-        self.prisoners[color.index()]
+        self.lost_before[color.index()] + self.prisoners[color.index()]
+    }
+
+    /// Says how many stones this colour had lost before the first position of the game; undo leaves
+    /// them lost.
+    pub fn set_lost_before(&mut self, color: Color, stones: usize) {
+        self.lost_before[color.index()] = stones;
     }
 
     /// The moves so far.
@@ -220,7 +230,7 @@ impl Game {
         self.board = Board::from_stones(self.board.size(), stones, PointSet::EMPTY)?;
         self.handicap = stones.len();
         self.to_play = Color::White;
-        self.prisoners = [0; 2];
+        (self.lost_before, self.prisoners) = ([0; 2], [0; 2]);
         self.records.clear();
         Ok(())
     }
@@ -243,7 +253,7 @@ impl Game {
             &self.rules,
             self.komi,
             self.handicap,
-            self.prisoners,
+            Color::ALL.map(|color| self.prisoners(color)),
         )
     }
 }

@@ -270,3 +270,21 @@ fn a_game_from_a_position_keeps_its_ban() {
     assert_eq!(game.play(Move::Play(a), BLACK), Err(Illegal::Ko));
     assert!(!game.undo());
 }
+
+#[test]
+fn stones_lost_before_the_game_count_and_are_not_given_back() {
+    let mut play = Play::new(KO, BLACK, Rules::JAPANESE);
+    let score = |game: &Game| game.score(&PointSet::EMPTY);
+    let before = score(&play.game);
+    play.game.set_lost_before(WHITE, 3);
+    assert_eq!(play.game.prisoners(WHITE), 3);
+    assert_eq!(score(&play.game).black, before.black + 3.0);
+    play.play('a', BLACK).unwrap();
+    play.play('b', WHITE).unwrap();
+    let lost = |game: &Game| (game.prisoners(BLACK), game.prisoners(WHITE));
+    assert_eq!(lost(&play.game), (1, 3));
+    while play.game.undo() {}
+    assert_eq!(lost(&play.game), (0, 3));
+    play.game.place_handicap(&[]).unwrap();
+    assert_eq!(lost(&play.game), (0, 0), "a new game");
+}

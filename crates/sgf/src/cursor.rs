@@ -44,9 +44,9 @@ impl<'a> Cursor<'a> {
         self.bytes
     }
 
-    /// The bytes from an earlier offset to here.
-    pub(crate) fn since(&self, offset: usize) -> &'a [u8] {
-        &self.bytes[offset..self.at]
+    /// The bytes not read yet.
+    pub(crate) fn unread(&self) -> &'a [u8] {
+        self.rest()
     }
 
     /// Offset in [`all`](Cursor::all).

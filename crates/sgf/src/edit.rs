@@ -179,7 +179,7 @@ impl GameTree {
             return raw.into();
         }
         let safe = make_safe(&encoding::decode(raw, self.encoding()));
-        // Decoded text can be encoded again but for replacement characters of broken input.
+        // Decoded text can be encoded again, but for what stood for bytes that did not fit.
         self.encoding().encode(&safe).0.into()
     }
 
@@ -225,7 +225,8 @@ impl GameTree {
     }
 
     /// Converts all values to UTF-8 and makes the root say so: `CA[UTF-8]`, in the place CA had, or
-    /// else after FF, GM or at the start.
+    /// else after FF, GM or at the start. Bytes that do not fit the encoding, UTF-8 included, become
+    /// their windows-1252 characters.
     pub fn to_utf8(&mut self) {
         let from = self.encoding();
         let ids: Vec<NodeId> = self.preorder().collect();
@@ -234,7 +235,7 @@ impl GameTree {
                 for value in property
                     .values
                     .iter_mut()
-                    .filter(|v| from != UTF_8 && !v.is_ascii())
+                    .filter(|v| from != UTF_8 || !encoding::is_valid(v, UTF_8))
                 {
                     *value = make_safe(&encoding::decode(value, from))
                         .into_bytes()

@@ -6,6 +6,13 @@
 //! (GBK, Shift_JIS, EUC-KR, Big5, windows-125x, ...). The guess also serves to find CA where text
 //! stands before it.
 //!
+//! # Text that is not what it says
+//! `CA[UTF-8]` is often wrong. Bytes of another encoding hardly ever form UTF-8 characters, so a game
+//! with fewer such characters than broken ones is read in the guessed encoding, and one with at
+//! least as many is UTF-8 with some damage. Damaged text of whatever encoding keeps its bytes; when it
+//! is decoded, each byte that does not fit stands for its windows-1252 character. So nothing is
+//! lost, not even in a conversion to UTF-8, and what was converted can be read again.
+//!
 //! # Brackets inside characters
 //! In Shift_JIS, GBK, GB18030 and Big5 the second byte of a character may be `]` or `\`:
 //!
@@ -24,7 +31,9 @@
 
 use std::borrow::Cow;
 
-use encoding_rs::{BIG5, Encoding, GB18030, GBK, ISO_2022_JP, REPLACEMENT, SHIFT_JIS};
+use encoding_rs::{
+    BIG5, DecoderResult, Encoding, GB18030, GBK, ISO_2022_JP, REPLACEMENT, SHIFT_JIS,
+};
 use encoding_rs::{UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252, X_USER_DEFINED};
 
 /// How the bytes of a whole collection are wrapped.
@@ -216,10 +225,30 @@ pub(crate) fn value_end(rest: &[u8], encoding: &'static Encoding) -> Option<usiz
     None
 }
 
-/// Decodes a raw value; its escapes stay, except those that split a character.
+/// Decodes a raw value; its escapes stay, except those that split a character. Bytes that do not fit
+/// the encoding are taken for windows-1252.
 pub(crate) fn decode<'a>(raw: &'a [u8], encoding: &'static Encoding) -> Cow<'a, str> {
+    match join_split(raw, encoding) {
+        Cow::Borrowed(raw) => match encoding.decode_without_bom_handling(raw) {
+            (text, false) => text,
+            (_, true) => decode_damaged(raw, encoding).into(),
+        },
+        Cow::Owned(joined) => decode_damaged(&joined, encoding).into(),
+    }
+}
+
+/// Whether all bytes of a raw value fit the encoding.
+pub(crate) fn is_valid(raw: &[u8], encoding: &'static Encoding) -> bool {
+    raw.is_ascii()
+        || encoding
+            .decode_without_bom_handling_and_without_replacement(&join_split(raw, encoding))
+            .is_some()
+}
+
+/// Takes out the escapes that split a character.
+fn join_split<'a>(raw: &'a [u8], encoding: &'static Encoding) -> Cow<'a, [u8]> {
     if !hides_brackets(encoding) || !raw.windows(2).any(|w| w == b"\\]") {
-        return encoding.decode_without_bom_handling(raw).0;
+        return raw.into();
     }
     let mut joined = Vec::with_capacity(raw.len());
     let mut at = 0;
@@ -239,11 +268,51 @@ pub(crate) fn decode<'a>(raw: &'a [u8], encoding: &'static Encoding) -> Cow<'a, 
             }
         }
     }
-    encoding
-        .decode_without_bom_handling(&joined)
-        .0
-        .into_owned()
-        .into()
+    joined.into()
+}
+
+/// Decodes bytes some of which may not fit the encoding.
+fn decode_damaged(bytes: &[u8], encoding: &'static Encoding) -> String {
+    let mut decoder = encoding.new_decoder_without_bom_handling();
+    let mut text = String::new();
+    let mut read = 0;
+    loop {
+        let rest = &bytes[read..];
+        let most = decoder.max_utf8_buffer_length_without_replacement(rest.len());
+        text.reserve(most.unwrap_or(rest.len()));
+        let (result, n) = decoder.decode_to_string_without_replacement(rest, &mut text, true);
+        read += n;
+        match result {
+            DecoderResult::InputEmpty => return text,
+            DecoderResult::OutputFull => {}
+            DecoderResult::Malformed(length, read_ahead) => {
+                let end = read - usize::from(read_ahead);
+                let misfit = &bytes[end - usize::from(length)..end];
+                text += &WINDOWS_1252.decode_without_bom_handling(misfit).0;
+            }
+        }
+    }
+}
+
+/// How many characters of UTF-8 beyond ASCII, and how many pieces that are none, the bytes have.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Census {
+    good: usize,
+    bad: usize,
+}
+
+impl Census {
+    pub(crate) fn add(&mut self, bytes: &[u8]) {
+        for chunk in bytes.utf8_chunks() {
+            self.good += chunk.valid().chars().filter(|c| !c.is_ascii()).count();
+            self.bad += usize::from(!chunk.invalid().is_empty());
+        }
+    }
+
+    /// Whether the bytes are UTF-8, perhaps with some damage, rather than another encoding.
+    pub(crate) fn is_utf8(self) -> bool {
+        self.good >= self.bad
+    }
 }
 
 /// As [`step`], inside a value that is known to end with the slice: what looks like its end

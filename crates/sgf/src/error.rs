@@ -139,6 +139,10 @@ pub enum Repair {
     /// CA promises UTF-8, the bytes are something else.
     #[error("CA says UTF-8 but the bytes are not; read as {0}")]
     NotUtf8(&'static str),
+    /// Bytes of a value are no text in the encoding of the game. They are kept, and taken for
+    /// windows-1252 when the value is decoded.
+    #[error("{0} has bytes that are not {1}; kept, shown as windows-1252")]
+    DamagedText(String, &'static str),
     /// UTF-16 input with unpaired surrogates or half a code unit; replaced by U+FFFD.
     #[error("malformed UTF-16; bad code units replaced")]
     MalformedUtf16,

@@ -54,6 +54,10 @@ impl Game {
 
     pub(crate) fn append(&mut self, property: Property) {
         let properties = self.tree.properties_mut(self.node);
+        if properties.is_empty() {
+            // Most nodes are a move and nothing else; room for four would double the memory.
+            properties.reserve_exact(1);
+        }
         properties.push(property);
         let new = match properties.len() {
             0..=Game::FEW => return,

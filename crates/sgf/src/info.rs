@@ -2,7 +2,7 @@
 
 use board::{Color, Size};
 
-use crate::encoding;
+use crate::encoding::{self, Census};
 use crate::error::{ValueError, excerpt};
 use crate::property::Property;
 use crate::text::{TextKind, unescape};
@@ -191,18 +191,23 @@ impl GameTree {
     }
 
     /// Whether all values are well-formed in the encoding of the game. Where they are not, decoding
-    /// puts U+FFFD.
+    /// takes the bytes that do not fit for windows-1252; the raw values keep them.
     pub fn is_valid_text(&self) -> bool {
-        let valid = |raw: &[u8]| {
-            let encoding = self.encoding();
-            raw.is_ascii()
-                || encoding
-                    .decode_without_bom_handling_and_without_replacement(raw)
-                    .is_some()
-        };
+        self.all_raw_values()
+            .all(|raw| encoding::is_valid(raw, self.encoding()))
+    }
+
+    /// How much of the text is UTF-8.
+    pub(crate) fn utf8_census(&self) -> Census {
+        let mut census = Census::default();
+        self.all_raw_values().for_each(|raw| census.add(raw));
+        census
+    }
+
+    fn all_raw_values(&self) -> impl Iterator<Item = &[u8]> {
         self.preorder()
             .flat_map(|id| self.properties(id))
-            .all(|property| property.raw_values().all(valid))
+            .flat_map(Property::raw_values)
     }
 
     pub(crate) fn value_error(

@@ -18,8 +18,8 @@ use encoding_rs::{Encoding, UTF_8};
 
 use crate::collection::Collection;
 use crate::cursor::Cursor;
-use crate::encoding::{self, Transport};
-use crate::error::{Found, Location, ParseError, Problem, Repair, Warning};
+use crate::encoding::{self, Census, Transport};
+use crate::error::{Found, Location, ParseError, Problem, Repair, Warning, excerpt};
 use crate::growing::Game;
 use crate::options::{Mode, ParseOptions, Parsed};
 use crate::property::{Property, interpret_name};
@@ -72,7 +72,17 @@ struct Parser<'a> {
     more_warnings: usize,
 }
 
-impl Parser<'_> {
+/// How far reading has come, to go back to.
+#[derive(Clone)]
+struct Progress<'a> {
+    cursor: Cursor<'a>,
+    items: usize,
+    /// Number of warnings kept.
+    warnings: usize,
+    more_warnings: usize,
+}
+
+impl<'a> Parser<'a> {
     fn collection(&mut self) -> Result<Vec<GameTree>, ParseError> {
         let none = self.error_here(Problem::NoGame);
         let mut games = Vec::new();
@@ -105,31 +115,63 @@ impl Parser<'_> {
     /// Reads the game that starts here; none if it is empty and was dropped.
     ///
     /// A game that says it is in UTF-8 but is not is read again in the encoding guessed for the whole
-    /// input, because that may hide brackets. The limit on rereading keeps the cost linear.
+    /// input, because that may hide brackets; should that fail, the first reading stands. The limit
+    /// on rereading keeps the cost linear.
     fn game(&mut self) -> Result<Option<GameTree>, ParseError> {
-        let start = self.cursor.clone();
-        let (items, warned, more) = (self.items, self.warnings.len(), self.more_warnings);
         let (encoding, guess) = self.game_encoding()?;
+        let start = self.progress();
         let game = self.game_in(encoding);
-        let bytes = self.cursor.since(start.offset());
-        let kept_promise = match &game {
-            Ok(tree) => tree.as_ref().is_none_or(GameTree::is_valid_text),
-            Err(_) => std::str::from_utf8(bytes).is_ok(),
-        };
-        if encoding != UTF_8
-            || guess == UTF_8
-            || kept_promise
-            || self.reread + bytes.len() > self.cursor.all().len()
-        {
+        if encoding != UTF_8 || guess == UTF_8 || self.is_utf8(&game, &start.cursor) {
             return game;
         }
-        self.reread += bytes.len();
-        self.cursor = start;
-        self.items = items;
-        self.warnings.truncate(warned);
-        self.more_warnings = more;
-        self.warn_here(Repair::NotUtf8(guess.name()))?;
-        self.game_in(guess)
+        let read = self.cursor.offset() - start.cursor.offset();
+        if self.reread + read > self.cursor.all().len() {
+            return game;
+        }
+        self.reread += read;
+        let end = self.progress();
+        let warnings = self.warnings.split_off(start.warnings);
+        self.return_to(start.clone());
+        let again = self
+            .warn_here(Repair::NotUtf8(guess.name()))
+            .and_then(|()| self.game_in(guess));
+        if again.is_err() && game.is_ok() {
+            self.return_to(start);
+            self.warnings.extend(warnings);
+            self.return_to(end);
+            return game;
+        }
+        again
+    }
+
+    /// Whether the game from `start` on, which says it is in UTF-8, is in UTF-8.
+    fn is_utf8(&self, game: &Result<Option<GameTree>, ParseError>, start: &Cursor) -> bool {
+        let census = match game {
+            Ok(Some(tree)) => tree.utf8_census(),
+            Ok(None) => Census::default(),
+            Err(_) => {
+                let mut census = Census::default();
+                census.add(start.unread());
+                census
+            }
+        };
+        census.is_utf8()
+    }
+
+    fn progress(&self) -> Progress<'a> {
+        Progress {
+            cursor: self.cursor.clone(),
+            items: self.items,
+            warnings: self.warnings.len(),
+            more_warnings: self.more_warnings,
+        }
+    }
+
+    fn return_to(&mut self, progress: Progress<'a>) {
+        self.cursor = progress.cursor;
+        self.items = progress.items;
+        self.warnings.truncate(progress.warnings);
+        self.more_warnings = progress.more_warnings;
     }
 
     fn game_in(&mut self, encoding: &'static Encoding) -> Result<Option<GameTree>, ParseError> {
@@ -150,10 +192,13 @@ impl Parser<'_> {
         let guess = *self
             .guess
             .get_or_insert_with(|| encoding::guess(cursor.all()));
-        let label = if self.fixed {
-            None
-        } else {
-            self.cursor.find_charset(guess)
+        let label = match self.fixed {
+            true => None,
+            false => self.cursor.find_charset(guess).or_else(|| {
+                // The guess may be wrong and have hidden the end of a value before CA.
+                let label = self.cursor.find_charset(UTF_8)?;
+                (encoding::by_label(label) == Some(UTF_8)).then_some(label)
+            }),
         };
         let Some(label) = label else {
             return Ok((guess, guess));
@@ -161,7 +206,7 @@ impl Parser<'_> {
         match encoding::by_label(label) {
             Some(encoding) => Ok((encoding, guess)),
             None => {
-                let label = String::from_utf8_lossy(label).into_owned();
+                let label = excerpt(&String::from_utf8_lossy(label));
                 self.warn_here(Repair::UnknownEncoding(label, guess.name()))?;
                 Ok((guess, guess))
             }
@@ -262,6 +307,12 @@ impl Parser<'_> {
                 location: open,
                 problem: Problem::OpenValue(name.to_owned()),
             })?;
+            if !encoding::is_valid(value, game.encoding) {
+                self.warn(
+                    open,
+                    Repair::DamagedText(name.to_owned(), game.encoding.name()),
+                )?;
+            }
             values.push(value.into());
             self.cursor.skip_space();
         }

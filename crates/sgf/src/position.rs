@@ -74,8 +74,9 @@ pub struct Position {
     /// Moves executed though the rules forbid them.
     pub irregular: Vec<Irregular>,
     prisoners: [usize; 2],
-    /// The position after the last setup, and the moves made in it.
+    /// The position after the last setup, the prisoners taken before it, and the moves made in it.
     start: Board,
+    start_prisoners: [usize; 2],
     start_to_play: Color,
     turns: Vec<Turn>,
 }
@@ -90,6 +91,7 @@ impl Position {
             irregular: Vec::new(),
             prisoners: [0; 2],
             start: Board::new(size),
+            start_prisoners: [0; 2],
             start_to_play: Color::Black,
             turns: Vec::new(),
         }
@@ -107,14 +109,22 @@ impl Position {
 
     /// A game that has come to this position, with the moves since the last setup to be taken back
     /// and to be compared for repetition. If these rules forbid one of the moves, the game starts
-    /// after it.
+    /// after it. Prisoners taken before the game starts count all the same.
     pub fn to_game(&self, rules: Rules) -> Game {
-        let mut game = Game::from_position(self.start.clone(), self.start_to_play, rules);
+        let start = |board, to_play, lost: [usize; 2]| {
+            let mut game = Game::from_position(board, to_play, rules);
+            for color in Color::ALL {
+                game.set_lost_before(color, lost[color.index()]);
+            }
+            game
+        };
+        let mut game = start(self.start.clone(), self.start_to_play, self.start_prisoners);
         for &Turn { color, mv } in &self.turns {
             if game.play(mv, color).is_err() {
                 let mut board = game.board().clone();
-                execute(&mut board, mv, color);
-                game = Game::from_position(board, !color, rules);
+                let lost = execute(&mut board, mv, color);
+                let lost = Color::ALL.map(|c| game.prisoners(c) + lost[c.index()]);
+                game = start(board, !color, lost);
             }
         }
         game.set_to_play(self.to_play);
@@ -132,6 +142,7 @@ impl Position {
         self.board = Board::from_stones(self.board.size(), black, white)?;
         self.last_move = None;
         self.start = self.board.clone();
+        self.start_prisoners = self.prisoners;
         self.turns.clear();
         Ok(())
     }

@@ -15,6 +15,8 @@
 //!
 //! [`Layout::Lines`] breaks lines outside values for readers of the file; the tree is the same.
 
+use encoding_rs::UTF_8;
+
 use crate::collection::Collection;
 use crate::encoding::{Transport, wrap_transport};
 use crate::tree::{GameTree, NodeId};
@@ -39,8 +41,7 @@ impl Collection {
     pub fn to_bytes_with(&self, layout: Layout) -> Vec<u8> {
         let mut out = Vec::new();
         for game in &self.games {
-            // A byte order mark promises UTF-8 for every game.
-            if self.transport != Transport::Plain && game.encoding() != encoding_rs::UTF_8 {
+            if self.must_convert(game) {
                 let mut game = game.clone();
                 game.to_utf8();
                 game.write(&mut out, layout);
@@ -50,6 +51,17 @@ impl Collection {
             out.push(b'\n');
         }
         wrap_transport(out, self.transport)
+    }
+
+    /// A byte order mark promises UTF-8 for every game; UTF-16 has no place for damaged text.
+    fn must_convert(&self, game: &GameTree) -> bool {
+        match self.transport {
+            Transport::Plain => false,
+            Transport::Utf8Bom => game.encoding() != UTF_8,
+            Transport::Utf16Le | Transport::Utf16Be => {
+                game.encoding() != UTF_8 || !game.is_valid_text()
+            }
+        }
     }
 }
 

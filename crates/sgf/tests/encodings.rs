@@ -167,6 +167,76 @@ fn wrong_and_unknown_charsets_are_repaired_and_reported() {
     assert_eq!(parsed.collection.to_bytes(), wrong);
 }
 
+/// Damaged UTF-8 read as GBK would hide the bracket: 0x96 0x5D is a character there.
+const DAMAGED: &[u8] = b"PB[PL\x80\xE7\xAD\x96]";
+
+/// Reads damaged text, which must come back byte for byte, and be readable after conversion.
+#[track_caller]
+fn check_damaged(bytes: &[u8], name: &str) {
+    let parsed = sgf::parse(bytes).unwrap();
+    let [warning] = &parsed.warnings[..] else {
+        panic!("{:?}", parsed.warnings)
+    };
+    assert!(matches!(
+        &warning.repair,
+        Repair::DamagedText(property, _) if property == "PB"
+    ));
+    let mut collection = parsed.collection;
+    assert_eq!(collection.to_bytes(), bytes);
+    let again = sgf::parse(&collection.to_bytes()).unwrap();
+    assert_eq!(again.collection, collection);
+    let black = |game: &sgf::GameTree| game.root_text("PB").unwrap();
+    assert_eq!(black(&collection.games[0]), name);
+
+    collection.to_utf8();
+    let written = String::from_utf8(collection.to_bytes()).unwrap();
+    let again = sgf::parse(written.as_bytes()).unwrap();
+    assert_eq!(again.warnings, []);
+    assert_eq!(again.collection, collection);
+    assert_eq!(black(&again.collection.games[0]), name);
+}
+
+#[test]
+fn damaged_text_is_kept_and_always_readable() {
+    let after_ca = [b"(;CA[UTF-8]", DAMAGED, b")\n"].concat();
+    let before_ca = [b"(;", DAMAGED, b"CA[UTF-8])\n"].concat();
+    let marked = [b"\xEF\xBB\xBF", &after_ca[..]].concat();
+    for bytes in [after_ca, before_ca, marked] {
+        check_damaged(&bytes, "PL\u{20AC}\u{7B56}");
+    }
+    // A name cut in the middle of a character, as programs with fields of fixed length do.
+    let cut = b"(;CA[UTF-8]PB[\xE6\x9C\xAC\xE5\x9B\xA0\xE5\x9D])\n";
+    check_damaged(cut, "本因\u{E5}\u{9D}");
+    check_damaged(b"(;CA[GBK]PB[\xBA\xDA\xFF\xB0\xD7])\n", "黑\u{FF}白");
+    check_damaged(b"(;CA[big5]PB[\xA5\xBB\xA6\\]\xA7{\xFF])\n", "本因坊\u{FF}");
+}
+
+#[test]
+fn damaged_text_is_refused_in_strict_mode() {
+    let options = ParseOptions {
+        mode: sgf::Mode::Strict,
+        ..ParseOptions::default()
+    };
+    let error = sgf::parse_with(&[b"(;CA[UTF-8]", DAMAGED, b")"].concat(), &options).unwrap_err();
+    assert_eq!((error.location.line, error.location.column), (1, 14));
+    let message = error.to_string();
+    assert!(
+        message.contains("PB has bytes that are not UTF-8"),
+        "{message}"
+    );
+}
+
+#[test]
+fn damaged_text_becomes_whole_in_utf_16() {
+    let bytes = [b"(;CA[UTF-8]", DAMAGED, b")\n"].concat();
+    let mut collection = sgf::parse(&bytes).unwrap().collection;
+    collection.transport = Transport::Utf16Le;
+    let again = sgf::parse(&collection.to_bytes()).unwrap();
+    assert_eq!(again.warnings, []);
+    let name = again.collection.games[0].root_text("PB");
+    assert_eq!(name.as_deref(), Some("PL\u{20AC}\u{7B56}"));
+}
+
 #[test]
 fn each_game_has_its_own_encoding() {
     let bytes = [

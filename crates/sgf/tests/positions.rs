@@ -224,3 +224,35 @@ fn positions_become_games() {
     assert_eq!(played.board(), &position.board);
     assert_eq!(played.turns().len(), 1);
 }
+
+#[test]
+fn prisoners_stay_with_a_game_that_starts_late() {
+    // White loses A1; then a setup, after which Black loses B2, or a move on a stone.
+    let capture = "(;SZ[5];B[ba];W[aa];B[ab]";
+    let setup = format!("{capture};AB[dd]AW[cd][ed][dc];W[de])");
+    let irregular = format!("{capture};W[ab])");
+    for (text, lost, turns) in [(setup, (1, 1), 1), (irregular, (0, 1), 0)] {
+        let position = end(&text);
+        let mut game = position.to_game(Rules::JAPANESE);
+        let prisoners = |game: &board::Game| {
+            let [black, white] = Color::ALL.map(|color| game.prisoners(color));
+            (black, white)
+        };
+        assert_eq!(prisoners(&game), lost, "{text}");
+        assert_eq!(game.turns().len(), turns, "{text}");
+        for color in Color::ALL {
+            assert_eq!(game.prisoners(color), position.prisoners(color), "{text}");
+        }
+        while game.undo() {}
+        assert_eq!(
+            prisoners(&game),
+            (0, 1),
+            "{text}: undo keeps what was lost before"
+        );
+    }
+    // A forbidden move that captures: its prisoners count too.
+    let position = end("(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb];B[cb];W[bb];B[ee])");
+    let game = position.to_game(Rules::JAPANESE);
+    assert_eq!(game.turns().len(), 1);
+    assert_eq!(Color::ALL.map(|color| game.prisoners(color)), [1, 1]);
+}

@@ -8,12 +8,12 @@ use ::capture::Limit;
 use clap::builder::Styles;
 use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
-use tesuji::input::{Input, InputError, Position, Select, Source};
+use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
     bench, capture, check, completions, gtp, man, scan, sgf_check, sgf_format, show,
 };
-use crate::output::When;
+use crate::output::{self, When};
 
 const STYLES: Styles = Styles::styled()
     .header(AnsiColor::Yellow.on_default().bold())
@@ -101,12 +101,39 @@ impl PositionArguments {
             game: self.game,
             moves: self.moves,
         })?;
+        warn(&input, &position);
         Ok((input, position))
     }
 
     /// The game chosen, from 1.
     pub(crate) fn game(&self) -> usize {
         self.game.unwrap_or(1)
+    }
+}
+
+/// Says on standard error what had to be repaired to get at the position, if not at length: `tesuji
+/// sgf check` does that.
+fn warn(input: &Input, position: &Position) {
+    const MOST: usize = 3;
+    let Content::Games(parsed) = &input.content else {
+        return;
+    };
+    let size = position.board.size();
+    let repairs = parsed.warnings.iter().map(ToString::to_string);
+    let illegal = position.irregular.iter().map(|irregular| {
+        let (color, point) = (irregular.color, irregular.point.name(size));
+        format!("illegal move {color} {point} executed: {}", irregular.why)
+    });
+    for message in repairs.chain(illegal).take(MOST) {
+        output::complain(&format!("{}: warning: {message}", input.name));
+    }
+    let all = parsed.warnings.len() + parsed.more_warnings + position.irregular.len();
+    if all > MOST {
+        output::complain(&format!(
+            "{}: {} more warnings; tesuji sgf check lists them",
+            input.name,
+            all - MOST
+        ));
     }
 }
 

@@ -89,8 +89,17 @@ pub(crate) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes a message to standard error. Nobody is left to be told when that fails.
+/// Writes a message to standard error, without the control characters it may quote from a file.
+/// Nobody is left to be told when that fails.
 pub(crate) fn complain(message: &str) {
+    let clean = |c: char| {
+        if c.is_control() && c != '\n' {
+            '\u{fffd}'
+        } else {
+            c
+        }
+    };
+    let message: String = message.chars().map(clean).collect();
     let _ = writeln!(io::stderr(), "tesuji: {message}");
 }
 

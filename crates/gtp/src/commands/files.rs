@@ -63,6 +63,10 @@ fn loadsgf(session: &mut Session, args: &Args) -> Result<String, GtpError> {
 fn read_file(name: &str) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let file = File::open(name).map_err(|e| e.to_string())?;
+    // Reading one fails on some systems and gives nothing on others.
+    if file.metadata().is_ok_and(|m| m.is_dir()) {
+        return Err("is a folder; expected an SGF file".to_owned());
+    }
     let read = file.take(MAX_FILE + 1).read_to_end(&mut bytes);
     match read {
         Err(e) => Err(e.to_string()),

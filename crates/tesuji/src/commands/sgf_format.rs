@@ -1,7 +1,9 @@
 //! `tesuji sgf format`: SGF files in canonical form.
 //!
 //! Nobody's work is lost: a file is replaced by renaming a complete new one over it, and not at all
-//! when reading it needed repairs, unless asked to.
+//! when reading it needed repairs, unless asked to. What is written is read again first: a file
+//! that does not name its encoding might otherwise be taken for another once the text around its
+//! games is gone.
 
 use std::ffi::OsString;
 use std::io::Write as _;
@@ -75,8 +77,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
 enum Refused {
     #[error("{0}: not replaced, because reading it needed repairs; --repair does it all the same")]
     Repairs(String),
-    #[error("{0}: not replaced, because some text is not {1} and would be lost in UTF-8")]
-    Encoding(String, &'static str),
+    #[error("{0}: not written, because the result would be read in another encoding; --utf8 helps")]
+    Encoding(String),
     #[error("standard input cannot be replaced; expected a file with --in-place")]
     Stdin,
 }
@@ -91,11 +93,6 @@ fn format(arguments: &Arguments, source: &Source) -> anyhow::Result<()> {
     for warning in &parsed.warnings {
         output::complain(&format!("{name}: warning: {warning}"));
     }
-    let encoding = parsed
-        .collection
-        .games
-        .first()
-        .map_or("text", |g| g.encoding().name());
     if arguments.utf8 {
         parsed.collection.to_utf8();
     }
@@ -104,15 +101,15 @@ fn format(arguments: &Arguments, source: &Source) -> anyhow::Result<()> {
         false => Layout::Canonical,
     };
     let formatted = parsed.collection.to_bytes_with(layout);
+    if sgf::parse(&formatted).map(|again| again.collection) != Ok(parsed.collection) {
+        bail!(Refused::Encoding(name));
+    }
     match (&arguments.output, arguments.in_place, source) {
         (_, true, Source::Stdin) => bail!(Refused::Stdin),
         (_, true, Source::File(path)) => {
             let repaired = !parsed.warnings.is_empty() || parsed.more_warnings > 0;
             if repaired && !arguments.repair {
                 bail!(Refused::Repairs(name));
-            }
-            if arguments.utf8 && replaces_bytes(&input, &formatted) {
-                bail!(Refused::Encoding(name, encoding));
             }
             if formatted != input {
                 replace(path, &formatted)?;
@@ -122,13 +119,6 @@ fn format(arguments: &Arguments, source: &Source) -> anyhow::Result<()> {
         (None, false, _) => output::print_bytes(&formatted)?,
     }
     Ok(())
-}
-
-/// Whether the conversion had to write U+FFFD for bytes it could not understand.
-fn replaces_bytes(before: &[u8], after: &[u8]) -> bool {
-    let replacement = "\u{fffd}".as_bytes();
-    let count = |bytes: &[u8]| bytes.windows(3).filter(|w| *w == replacement).count();
-    count(after) > count(before)
 }
 
 /// Puts a complete new file in the place of the old one, which keeps its permissions; a link stays a

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use board::{Board, Color, Diagram, Move, Turn};
 use draw::{Frame, Mark, Picture, Stroke};
-use sgf::{GameTree, MarkKind, NodeId};
+use sgf::{GameTree, Irregular, MarkKind, NodeId};
 
 use super::{Content, Problem};
 
@@ -30,6 +30,8 @@ pub struct Position {
     pub turns: Vec<Turn>,
     /// The last move, unless stones were set up after it.
     pub last_move: Option<Turn>,
+    /// Moves of the file that the rules forbid; they were executed all the same.
+    pub irregular: Vec<Irregular>,
     /// Stones lost by Black and by White.
     pub prisoners: [usize; 2],
     /// The position with the marks of the file.
@@ -71,6 +73,7 @@ fn of_diagram(diagram: &Diagram, to_play: Option<Color>) -> Position {
         move_number: 0,
         turns: Vec::new(),
         last_move: None,
+        irregular: Vec::new(),
         prisoners: [0; 2],
         picture: Picture::of_diagram(diagram),
         comment: None,
@@ -85,6 +88,7 @@ fn of_game(tree: &GameTree, moves: Option<usize>) -> Result<Position, Problem> {
     };
     let node = node_after(tree, moves);
     let last_move = position.last_move.map(|(color, mv)| Turn { color, mv });
+    let prisoners = Color::ALL.map(|color| position.prisoners(color));
     let mut picture = Picture::of(&position.board);
     picture.last_move = last_move.and_then(|turn| turn.mv.point());
     add_marks(tree, node, &mut picture)?;
@@ -93,7 +97,8 @@ fn of_game(tree: &GameTree, moves: Option<usize>) -> Result<Position, Problem> {
         move_number: position.move_number,
         turns: position.turns().to_vec(),
         last_move,
-        prisoners: Color::ALL.map(|color| position.prisoners(color)),
+        irregular: position.irregular,
+        prisoners,
         board: position.board,
         picture,
         comment: tree.comment(node),

@@ -8,8 +8,8 @@ use std::path::PathBuf;
 
 use super::{InputError, Problem};
 
-/// Larger files are refused: the largest collections there are have a tenth of this.
-pub const MAX_BYTES: u64 = 1 << 30;
+/// Larger files are refused: the largest collections there are fill half of this.
+pub const MAX_BYTES: u64 = 256 << 20;
 
 /// A file, or standard input.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -121,23 +121,42 @@ fn files_are_replaced_whole_or_not_at_all() {
 }
 
 #[test]
-fn text_that_utf8_would_lose_is_not_replaced() {
+fn damaged_text_is_replaced_on_request_only_and_never_lost() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("lossy.sgf");
-    let lossy = b"(;FF[4]CA[Shift_JIS]SZ[9]C[ab\xff\xff cd])";
-    std::fs::write(&path, lossy).unwrap();
-    let message = refusal(
-        &[
-            "sgf",
-            "format",
-            "--in-place",
-            "--utf8",
-            path.to_str().unwrap(),
-        ],
-        b"",
+    let path = folder.path().join("damaged.sgf");
+    let damaged = b"(;FF[4]CA[Shift_JIS]SZ[9]C[ab\xff\xfe cd])\n";
+    std::fs::write(&path, damaged).unwrap();
+    let file = path.to_str().unwrap();
+    let message = refusal(&["sgf", "format", "--in-place", "--utf8", file], b"");
+    assert!(
+        message.contains("column 27 (byte 26): C has bytes that are not Shift_JIS"),
+        "{message}"
     );
-    assert!(message.contains("would be lost"), "{message}");
-    assert_eq!(std::fs::read(&path).unwrap(), lossy);
+    assert!(message.contains("not replaced"), "{message}");
+    assert_eq!(std::fs::read(&path).unwrap(), damaged);
+
+    stdout(&["sgf", "format", "--in-place", "--repair", file]);
+    assert_eq!(std::fs::read(&path).unwrap(), damaged);
+    stdout(&["sgf", "format", "--in-place", "--repair", "--utf8", file]);
+    let whole = "(;FF[4]CA[UTF-8]SZ[9]C[abÿþ cd])\n";
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), whole);
+}
+
+#[test]
+fn text_around_the_games_does_not_take_their_encoding_with_it() {
+    // The letter makes it plain that this is Shift_JIS; the game alone could be anything.
+    let letter = sgf::Encoding::for_label(b"sjis")
+        .unwrap()
+        .encode("拝啓。黒の手番です。白を取ってください。よろしくお願いします。\n")
+        .0;
+    let input = [&letter, &b"(;SZ[9]C[\xb1\xb2])"[..]].concat();
+    let message = refusal(&["sgf", "format", "-"], &input);
+    assert!(message.contains("--utf8 helps"), "{message}");
+    tesuji(&["sgf", "format", "--utf8", "-"])
+        .stdin(input)
+        .assert()
+        .success()
+        .stdout_eq("(;CA[UTF-8]SZ[9]C[ｱｲ])\n");
 }
 
 #[cfg(unix)]
