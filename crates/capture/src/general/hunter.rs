@@ -70,6 +70,18 @@ impl Hunter {
         }
     }
 
+    /// Moves that save weak blocks of the hunter that only guard a liberty of the prey.
+    fn defend_guards(&self, board: &Board, prey: Point, moves: &mut Moves) {
+        let rim = board.block_stones(prey).neighbors();
+        let guards = board.liberties(prey).neighbors() & board.stones(!self.prey_color);
+        for guard in board.blocks_in(guards) {
+            let touches = board.block_stones(guard).intersects(&rim);
+            if !touches && board.liberty_count(guard) <= 2 {
+                self.defend(board, guard, UNIT, moves);
+            }
+        }
+    }
+
     /// Moves that give a block of the hunter more liberties: extending, capturing.
     fn defend(&self, board: &Board, hunter: Point, extra: u32, moves: &mut Moves) {
         let color = !self.prey_color;
@@ -135,6 +147,7 @@ impl Hunter {
         if self.bounds.max_lib_prey <= 1 {
             return;
         }
+        self.defend_guards(board, prey, moves);
         self.attack_friends(board, prey, moves);
         let leaks = if self.is_wide() { liberties } else { leaks };
         let near = (leaks.neighbors() & board.empty()) - liberties;

@@ -321,6 +321,9 @@ fn gtp_speaks_on_standard_output() {
 fn gtp_ignores_control_characters_and_comments() {
     let commands = b"boardsize 9\r\n\t1 play\tblack E5\r\n2 pl\0ay wh\x07ite C3 # good\n\r\n\
         # nothing\n3 \xff\xfe\n4\nquit\n";
-    let assert = super::tesuji(&["gtp"]).stdin(&commands[..]).assert().success();
+    let assert = super::tesuji(&["gtp"])
+        .stdin(&commands[..])
+        .assert()
+        .success();
     assert.stdout_eq("= \n\n=1 \n\n=2 \n\n?3 unknown command\n\n?4 unknown command\n\n= \n\n");
 }
