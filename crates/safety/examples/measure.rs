@@ -1,0 +1,62 @@
+//! Prints the table of safe points, blocks and dame for every SGF setup position of a folder.
+
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+use board::{Board, Color, Point, PointSet, Size};
+
+/// Reads the stones of the first node: enough for setup positions.
+fn read_setup(path: &Path) -> Option<Board> {
+    let text = std::fs::read_to_string(path).ok()?;
+    let mut stones = [PointSet::EMPTY; 2];
+    let mut size = Size::default();
+    let mut property = String::new();
+    let mut rest = text.as_str();
+    while let Some(c) = rest.chars().next() {
+        rest = &rest[c.len_utf8()..];
+        match c {
+            '[' => {
+                let (value, after) = rest.split_once(']')?;
+                rest = after;
+                match property.as_str() {
+                    "AB" | "AW" => {
+                        let b = value.as_bytes();
+                        let p = Point::new(b.first()?.checked_sub(b'a')?, b.get(1)?.checked_sub(b'a')?);
+                        stones[usize::from(property == "AW")].insert(p);
+                    }
+                    "SZ" => size = value.parse().ok()?,
+                    _ => {}
+                }
+                if !rest.trim_start().starts_with('[') {
+                    property.clear();
+                }
+            }
+            c if c.is_ascii_uppercase() => property.push(c),
+            _ => {}
+        }
+    }
+    Board::from_stones(size, stones[0], stones[1]).ok()
+}
+
+fn main() {
+    let folder = std::env::args().nth(1).unwrap_or_default();
+    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|e| e.path()).filter(|p| p.extension().is_some_and(|x| x == "sgf")).collect();
+    files.sort_by_key(|p| {
+        let name = p.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        (name.len(), name)
+    });
+    let mut total = [0; 3];
+    for file in files {
+        let Some(board) = read_setup(&file) else { continue };
+        let t = Instant::now();
+        let u = Color::ALL.map(|c| safety::benson(&board, c));
+        let dt = t.elapsed();
+        let points = u[0].points().len() + u[1].points().len();
+        let blocks = u[0].blocks.len() + u[1].blocks.len();
+        let dame = (u[0].stones.neighbors() & u[1].stones.neighbors() & board.empty()).len();
+        for p in u[0].stones.neighbors() & u[1].stones.neighbors() & board.empty() { let n: Vec<String> = p.neighbors().into_iter().map(|n| format!("{:?}{}", board.cell(n), if (u[0].stones|u[1].stones).contains(n) {"+"} else {"-"})).collect(); eprintln!("{:?} {:?} {:?} regionsize {}", file, p, n, board::PointSet::from_point(p).flood(&board.empty()).len()); }
+ println!("{}\t{points}\t{blocks}\t{dame}\t{dt:?}", file.file_stem().unwrap_or_default().to_string_lossy());
+        total[0] += points; total[1] += blocks; total[2] += dame;
+    }
+    println!("{total:?}");
+}

@@ -1,0 +1,4 @@
+//! Safety.
+pub mod benson;
+pub mod regions;
+pub use benson::{Unconditional, benson};
