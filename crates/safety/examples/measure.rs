@@ -49,14 +49,19 @@ fn main() {
     for file in files {
         let Some(board) = read_setup(&file) else { continue };
         let t = Instant::now();
-        let u = Color::ALL.map(|c| safety::benson(&board, c));
+        let u = Color::ALL.map(|c| safety::static_safety(&board, c));
         let dt = t.elapsed();
         let points = u[0].points().len() + u[1].points().len();
-        let blocks = u[0].blocks.len() + u[1].blocks.len();
-        let dame = (u[0].stones.neighbors() & u[1].stones.neighbors() & board.empty()).len();
-        for p in u[0].stones.neighbors() & u[1].stones.neighbors() & board.empty() { let n: Vec<String> = p.neighbors().into_iter().map(|n| format!("{:?}{}", board.cell(n), if (u[0].stones|u[1].stones).contains(n) {"+"} else {"-"})).collect(); eprintln!("{:?} {:?} {:?} regionsize {}", file, p, n, board::PointSet::from_point(p).flood(&board.empty()).len()); }
- println!("{}\t{points}\t{blocks}\t{dame}\t{dt:?}", file.file_stem().unwrap_or_default().to_string_lossy());
-        total[0] += points; total[1] += blocks; total[2] += dame;
+        let blocks: usize = Color::ALL.iter().map(|&c| board.blocks(c).filter(|&b| u[c.index()].stones.contains(b)).count()).sum();
+        if std::env::var("SHOW").is_ok_and(|s| s == file.file_stem().unwrap_or_default().to_string_lossy()) {
+            for row in 0..19 { let mut line = String::new(); for col in 0..19 { let p = Point::new(col,row);
+                let (s, t) = (u[0].stones | u[1].stones, [u[0].territory, u[1].territory]);
+                line.push(match board.color(p) { Some(Color::Black) => if s.contains(p) {'#'} else {'X'}, Some(Color::White) => if s.contains(p) {'@'} else {'O'}, None => '.' });
+                line.push(if t[0].contains(p) {'b'} else if t[1].contains(p) {'w'} else {' '});
+            } eprintln!("{line}"); }
+        }
+        println!("{}\t{points}\t{blocks}\t{dt:?}", file.file_stem().unwrap_or_default().to_string_lossy());
+        total[0] += points; total[1] += blocks;
     }
     println!("{total:?}");
 }

@@ -28,3 +28,32 @@ fn benson_random() {
     }
     println!("{n}");
 }
+
+fn check_static(board: &Board, max: usize) -> usize {
+    let mut n = 0;
+    for color in Color::ALL {
+        let found = safety::static_safety(board, color);
+        if found.stones.is_empty() { continue; }
+        let judge = Judge::new(board, color, found.stones, found.territory);
+        if judge.free_points() <= max {
+            n += 1;
+            if let Some(story) = judge.refutation() { panic!("{story} {color}\n{}\nterr {:?} stones {:?}\n{:?}", board.to_text(&Default::default()), found.territory, found.stones, found.regions); }
+        }
+    }
+    n
+}
+
+#[test]
+fn static_random() {
+    let count: usize = std::env::var("N").map_or(10000, |n| n.parse().unwrap());
+    let max: usize = std::env::var("F").map_or(8, |n| n.parse().unwrap());
+    let mut random = Random(88172645463325252);
+    let mut n = 0;
+    for _ in 0..count {
+        let size = Size::new(3 + random.below(3) as u8, 3 + random.below(3) as u8).unwrap();
+        let e = 15 + random.below(30);
+        let c = 50 + random.below(50);
+        if let Some(b) = random.position(size, e, c) { n += check_static(&b, max); }
+    }
+    println!("{n}");
+}

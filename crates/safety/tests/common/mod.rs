@@ -195,35 +195,79 @@ impl Judge {
 
     /// Whether the claim holds against an attacker who moves first and wins all kos.
     pub fn holds_in_alternating_play(&self) -> bool {
+        self.refutation().is_none()
+    }
+
+    /// How the claim fails: positions of the shortest attack against the longest defence.
+    pub fn refutation(&self) -> Option<String> {
         let graph = self.graph();
-        let mut lost = vec![false; graph.len()];
+        let mut lost = vec![u32::MAX; graph.len()];
         for (i, _) in self.points.iter().enumerate().filter(|(i, _)| self.territory >> i & 1 != 0) {
             let good = self.capturable(&graph, i as u32);
             for (code, good) in good.iter().enumerate() {
                 if graph[code].is_some() && !good {
-                    lost[code] = true;
+                    lost[code] = 0;
                 }
             }
         }
-        loop {
+        let start = self.code(self.start);
+        for round in 1.. {
             let mut changed = false;
             for (code, outcomes) in graph.iter().enumerate() {
                 let Some(outcomes) = outcomes else { continue };
-                if lost[code] {
-                    continue;
-                }
-                if outcomes.iter().any(|o| match o {
-                    Outcome::TakesClaimedStone => true,
-                    Outcome::Replies(codes) => codes.iter().all(|&c| lost[c as usize]),
-                }) {
-                    lost[code] = true;
+                if lost[code] == u32::MAX
+                    && outcomes.iter().any(|o| match o {
+                        Outcome::TakesClaimedStone => true,
+                        Outcome::Replies(codes) => codes.iter().all(|&c| lost[c as usize] < round),
+                    })
+                {
+                    lost[code] = round;
                     changed = true;
                 }
             }
+            if lost[start] != u32::MAX {
+                return Some(self.story(&graph, &lost, start));
+            }
             if !changed {
-                return !lost[self.code(self.start)];
+                break;
             }
         }
+        None
+    }
+
+    fn story(&self, graph: &[Option<Vec<Outcome>>], lost: &[u32], start: usize) -> String {
+        let mut text = String::new();
+        let mut code = start;
+        loop {
+            text += &format!("\nlost in {}\n{}", lost[code], self.picture(code));
+            let worst = graph[code].iter().flatten().filter_map(|o| match o {
+                Outcome::Replies(codes) if codes.iter().all(|&c| lost[c as usize] < lost[code]) => {
+                    codes.iter().copied().max_by_key(|&c| lost[c as usize])
+                }
+                _ => None,
+            });
+            match worst.min_by_key(|&c| lost[c as usize]) {
+                Some(next) if lost[code] > 1 => code = next as usize,
+                _ => return text,
+            }
+        }
+    }
+
+    fn picture(&self, code: usize) -> String {
+        let s = self.decode(code);
+        let mut text = String::new();
+        for (i, p) in self.points.iter().enumerate() {
+            if i > 0 && p.column() == 0 {
+                text.push('\n');
+            }
+            let held = (s.attacker >> i & 1, s.defender >> i & 1);
+            text.push(match held {
+                (1, _) => 'a',
+                (_, 1) => 'D',
+                _ => '.',
+            });
+        }
+        text
     }
 
     /// Whether the claim holds when the defender passes until the attacker has made any moves he
