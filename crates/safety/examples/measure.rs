@@ -49,7 +49,9 @@ fn main() {
     for file in files {
         let Some(board) = read_setup(&file) else { continue };
         let t = Instant::now();
-        let u = Color::ALL.map(|c| safety::static_safety(&board, c));
+        let secs: f64 = std::env::var("SECS").map_or(0.0, |s| s.parse().unwrap_or(0.0));
+        let mut nodes = 0;
+        let u = Color::ALL.map(|c| if secs > 0.0 { let r = safety::search_safety(&board, c, safety::Budget::time(std::time::Duration::from_secs_f64(secs))); nodes += r.nodes; r.found } else { safety::static_safety(&board, c) });
         let dt = t.elapsed();
         let points = u[0].points().len() + u[1].points().len();
         let blocks: usize = Color::ALL.iter().map(|&c| board.blocks(c).filter(|&b| u[c.index()].stones.contains(b)).count()).sum();
@@ -58,9 +60,9 @@ fn main() {
                 let (s, t) = (u[0].stones | u[1].stones, [u[0].territory, u[1].territory]);
                 line.push(match board.color(p) { Some(Color::Black) => if s.contains(p) {'#'} else {'X'}, Some(Color::White) => if s.contains(p) {'@'} else {'O'}, None => '.' });
                 line.push(if t[0].contains(p) {'b'} else if t[1].contains(p) {'w'} else {' '});
-            } eprintln!("{line}"); }
+            } eprintln!("{line}"); } eprintln!();
         }
-        println!("{}\t{points}\t{blocks}\t{dt:?}", file.file_stem().unwrap_or_default().to_string_lossy());
+        println!("{}\t{points}\t{blocks}\t{dt:?}\t{nodes}", file.file_stem().unwrap_or_default().to_string_lossy());
         total[0] += points; total[1] += blocks;
     }
     println!("{total:?}");

@@ -20,7 +20,7 @@
 use board::{Board, Color, PointSet};
 
 use crate::plan::{Chains, Miai, Plan, Planner};
-use crate::regions::{Partition, Region};
+use crate::regions::{Partition, Region, WallBlock};
 
 /// A region outside the area in question that gives liberties to blocks around it.
 #[derive(Clone, Debug)]
@@ -70,6 +70,8 @@ pub struct Settled {
     pub links: Vec<Planned>,
     /// Everything that was looked at.
     pub all: Vec<Planned>,
+    /// The walls that fell short most: what to count as part of the regions next time.
+    pub weakest: PointSet,
 }
 
 impl Scope<'_> {
@@ -84,8 +86,11 @@ impl Scope<'_> {
                 chains.join(a, b);
             }
         }
-        let alive = self.living(&partition, &plans, &chains);
-        self.collect(partition, plans, &alive)
+        let (alive, weakest) = self.living(&partition, &plans, &chains);
+        Settled {
+            weakest,
+            ..self.collect(partition, plans, &alive)
+        }
     }
 
     /// Safe blocks count as one chain: none of them can be taken, which is all that matters.
@@ -152,10 +157,11 @@ impl Scope<'_> {
     }
 
     /// Drops chains with fewer than two sure liberties until nothing changes.
-    fn living(&self, partition: &Partition, plans: &[Plan], chains: &Chains) -> Vec<bool> {
+    fn living(&self, partition: &Partition, plans: &[Plan], chains: &Chains) -> (Vec<bool>, PointSet) {
         let blocks = &partition.blocks;
         let safe: Vec<bool> = blocks.iter().map(|b| b.stones.is_subset(&self.safe)).collect();
         let mut alive = vec![true; blocks.len()];
+        let mut weakest = None;
         loop {
             let mut sure = vec![0u8; blocks.len()];
             for (region, plan) in partition.regions.iter().zip(plans) {
@@ -170,7 +176,7 @@ impl Scope<'_> {
                 }
             }
             for external in self.externals {
-                let stands = |(b, alive): (&crate::regions::WallBlock, &bool)| {
+                let stands = |(b, alive): (&WallBlock, &bool)| {
                     *alive || !b.stones.intersects(&external.enclosing)
                 };
                 if blocks.iter().zip(&alive).all(stands) {
@@ -192,8 +198,9 @@ impl Scope<'_> {
                     stable = false;
                 }
             }
+            let weakest = *weakest.get_or_insert_with(|| weakest_blocks(blocks, &alive, chains, &sure));
             if stable {
-                return alive;
+                return (alive, weakest);
             }
         }
     }
@@ -217,6 +224,18 @@ impl Scope<'_> {
         }
         settled
     }
+}
+
+/// Of the blocks that fell short, those without any sure liberty; or else the smallest.
+fn weakest_blocks(blocks: &[WallBlock], alive: &[bool], chains: &Chains, sure: &[u8]) -> PointSet {
+    let short = || (0..blocks.len()).filter(|&i| !alive[i]);
+    let without = short().filter(|&i| sure[chains.root(i)] == 0);
+    let hopeless = without.fold(PointSet::EMPTY, |all, i| all | blocks[i].stones);
+    if !hopeless.is_empty() {
+        return hopeless;
+    }
+    let smallest = short().min_by_key(|&i| blocks[i].stones.len());
+    smallest.map_or(PointSet::EMPTY, |i| blocks[i].stones)
 }
 
 fn joined_to_safe(block: usize, chains: &Chains, safe: &[bool]) -> bool {
@@ -280,25 +299,40 @@ pub(crate) fn extend_static(board: &Board, defender: Color, found: &mut StaticSa
             reserved: &reserved,
         };
         let lone = lone_blocks(board, defender);
-        let tries = [own, own - (lone - found.stones), found.stones];
-        let mut grew = false;
-        for walls in tries {
-            if !walls.is_empty() {
-                let settled = scope.settle(walls - found.territory);
-                if found.add(settled) {
-                    grew = true;
-                    break;
-                }
-            }
-        }
+        let grew = scope.grow(found, own)
+            || scope.grow(found, own - (lone - found.stones))
+            || scope.grow(found, found.stones);
         if !grew {
             return;
         }
     }
 }
 
+impl Scope<'_> {
+    /// Settles with these walls, and if that gives nothing new, again and again without the weakest.
+    fn grow(&self, found: &mut StaticSafety, mut walls: PointSet) -> bool {
+        const ROUNDS: usize = 12;
+        walls -= found.territory;
+        for _ in 0..ROUNDS {
+            if walls.is_empty() {
+                return false;
+            }
+            let settled = self.settle(walls);
+            let weakest = settled.weakest;
+            if found.add(settled) {
+                return true;
+            }
+            if weakest.is_empty() {
+                return false;
+            }
+            walls -= weakest;
+        }
+        false
+    }
+}
+
 /// Blocks all of whose liberties and enemies lie in one region: interior blocks (section 1.1).
-fn lone_blocks(board: &Board, defender: Color) -> PointSet {
+pub(crate) fn lone_blocks(board: &Board, defender: Color) -> PointSet {
     let open = board.points() - board.stones(defender);
     let regions: Vec<PointSet> = open.components().collect();
     board
