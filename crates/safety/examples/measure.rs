@@ -51,8 +51,9 @@ fn main() {
         let t = Instant::now();
         let secs: f64 = std::env::var("SECS").map_or(0.0, |s| s.parse().unwrap_or(0.0));
         let mut nodes = 0;
-        let u = Color::ALL.map(|c| if secs > 0.0 { let r = safety::search_safety(&board, c, safety::Budget::time(std::time::Duration::from_secs_f64(secs))); nodes += r.nodes; r.found } else { safety::static_safety(&board, c) });
+        let u = Color::ALL.map(|c| if secs > 0.0 { let r = safety::search_safety(&board, c, safety::Budget::nodes((secs * 100_000.0) as u64)); nodes += r.nodes; r.found } else { safety::static_safety(&board, c) });
         let dt = t.elapsed();
+        assert!(u[0].points().is_disjoint(&u[1].points()), "both colors claim a point");
         let points = u[0].points().len() + u[1].points().len();
         let blocks: usize = Color::ALL.iter().map(|&c| board.blocks(c).filter(|&b| u[c.index()].stones.contains(b)).count()).sum();
         if std::env::var("SHOW").is_ok_and(|s| s == file.file_stem().unwrap_or_default().to_string_lossy()) {

@@ -51,6 +51,8 @@ pub(crate) struct Meter {
     start: Instant,
     pub(crate) used: u64,
     over: Option<Exhausted>,
+    /// Where the present slice of work ends.
+    slice_end: u64,
 }
 
 /// Which limit ended a search.
@@ -72,11 +74,17 @@ impl Meter {
             start: Instant::now(),
             used: 0,
             over: None,
+            slice_end: u64::MAX,
         }
     }
 
-    /// Counts one position; false when the budget is used up. Clock and flag are looked at now and
-    /// then only.
+    /// Begins a slice of so many positions.
+    pub(crate) fn begin_slice(&mut self, nodes: u64) {
+        self.slice_end = self.used.saturating_add(nodes);
+    }
+
+    /// Counts one position; false when the slice or the budget is used up. Clock and flag are looked
+    /// at now and then only.
     pub(crate) fn spend(&mut self) -> bool {
         self.used += 1;
         if self.used > self.budget.nodes {
@@ -90,7 +98,12 @@ impl Meter {
                 self.over.get_or_insert(Exhausted::Time);
             }
         }
-        self.over.is_none()
+        !self.paused()
+    }
+
+    /// Whether the slice or the whole budget is used up.
+    pub(crate) fn paused(&self) -> bool {
+        self.over.is_some() || self.used >= self.slice_end
     }
 
     pub(crate) fn exhausted(&self) -> Option<Exhausted> {

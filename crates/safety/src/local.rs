@@ -21,13 +21,19 @@ use crate::plan::Miai;
 use crate::static_rules::{External, Scope};
 
 /// A zone to be settled.
-pub(crate) struct Problem<'a> {
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Problem {
     pub(crate) defender: Color,
     /// Where both may play. Nothing but walls of the defender surrounds it.
     pub(crate) zone: PointSet,
+    /// The blocks around it.
+    pub(crate) walls: PointSet,
+    /// Those of them that are safe.
     pub(crate) safe: PointSet,
-    pub(crate) externals: &'a [External],
-    pub(crate) reserved: &'a [Miai],
+    /// What regions elsewhere promise to the walls.
+    pub(crate) externals: Vec<External>,
+    /// Pairs in the zone that earlier proofs count on.
+    pub(crate) reserved: Vec<Miai>,
 }
 
 /// A proof's first layer: what the defender answers.
@@ -39,50 +45,61 @@ pub struct Answers {
     pub to_moves: Vec<(Point, Point)>,
 }
 
-pub(crate) struct LocalSearch<'a> {
+/// The deepest search tried, in moves of the defender.
+const MAX_DEPTH: u8 = 16;
+
+/// A search that can be interrupted and taken up again.
+pub(crate) struct LocalSearch {
     board: Board,
-    problem: &'a Problem<'a>,
+    pub(crate) problem: Problem,
     walls: PointSet,
     proven: FxHashMap<u64, PointSet>,
     failed: FxHashMap<u64, u8>,
     /// Depth of the current iteration: no more than so many stray attacker stones in any line.
-    max_depth: u8,
+    pub(crate) max_depth: u8,
+    /// Positions looked at so far.
+    pub(crate) spent: u64,
     /// How often a move was the answer.
     history: [u32; board::ARRAY_LEN],
     pub(crate) answers: Answers,
 }
 
-impl<'a> LocalSearch<'a> {
-    pub(crate) fn new(board: &Board, problem: &'a Problem<'a>) -> LocalSearch<'a> {
+impl LocalSearch {
+    pub(crate) fn new(board: &Board, problem: Problem) -> LocalSearch {
         let mut board = board.clone();
         board.forget_history();
-        let touching = problem.zone.neighbors() & board.stones(problem.defender) - problem.zone;
-        let walls = board
-            .blocks_in(touching)
-            .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b));
         LocalSearch {
             board,
+            walls: problem.walls,
             problem,
-            walls,
             proven: FxHashMap::default(),
             failed: FxHashMap::default(),
-            max_depth: 0,
+            max_depth: 1,
+            spent: 0,
             history: [0; board::ARRAY_LEN],
             answers: Answers::default(),
         }
     }
 
-    /// The blocks around the zone.
-    pub(crate) fn walls(&self) -> PointSet {
-        self.walls
+    /// Searches deeper and deeper until the zone is settled or the slice is used up.
+    pub(crate) fn run(&mut self, meter: &mut Meter) -> bool {
+        let before = meter.used;
+        let mut settled = false;
+        while self.max_depth <= MAX_DEPTH && !meter.paused() && !settled {
+            settled = self.prove(self.max_depth, 0, meter).is_some();
+            if !settled && !meter.paused() {
+                self.max_depth += 1;
+                // What counts as irrelevant depends on the depth.
+                self.proven.clear();
+            }
+        }
+        self.spent += meter.used - before;
+        settled
     }
 
-    /// Whether the zone can be settled within so many moves of the defender.
-    pub(crate) fn solve(&mut self, depth: u8, meter: &mut Meter) -> bool {
-        self.max_depth = depth;
-        // What counts as irrelevant depends on the depth.
-        self.proven.clear();
-        self.prove(depth, 0, meter).is_some()
+    /// Nothing is left to try.
+    pub(crate) fn is_finished(&self) -> bool {
+        self.max_depth > MAX_DEPTH
     }
 
     /// Attacker to move. The points where an attacker move would need an answer, if proven.
@@ -106,7 +123,7 @@ impl<'a> LocalSearch<'a> {
         };
         match result {
             Some(support) => _ = self.proven.insert(key, support),
-            None if meter.exhausted().is_none() => _ = self.failed.insert(key, depth),
+            None if !meter.paused() => _ = self.failed.insert(key, depth),
             None => {}
         }
         result
@@ -115,7 +132,7 @@ impl<'a> LocalSearch<'a> {
     /// Every wall that is not safe keeps two liberties it can be sure of, whatever happens to those
     /// outside the zone; and pairs that earlier proofs count on are answered.
     fn walls_breathe(&self) -> bool {
-        let p = self.problem;
+        let p = &self.problem;
         let breathes = |block: Point| {
             let stones = self.board.block_stones(block);
             stones.is_subset(&p.zone)
@@ -144,14 +161,14 @@ impl<'a> LocalSearch<'a> {
 
     /// The static rules settle the whole zone and its walls.
     fn static_support(&self) -> Option<PointSet> {
-        let p = self.problem;
+        let p = &self.problem;
         let scope = Scope {
             board: &self.board,
             defender: p.defender,
             area: p.zone,
             safe: p.safe,
-            externals: p.externals,
-            reserved: p.reserved,
+            externals: &p.externals,
+            reserved: &p.reserved,
         };
         let mut walls = self.board.stones(p.defender);
         for _ in 0..3 {
@@ -182,7 +199,7 @@ impl<'a> LocalSearch<'a> {
 
     /// Liberties of blocks that stray attacker stones might bring into danger.
     fn vulnerable(&self) -> PointSet {
-        let p = self.problem;
+        let p = &self.problem;
         let own = self.board.stones(p.defender);
         let near = own & (p.zone | p.zone.neighbors()) - p.safe;
         let limit = 2 + usize::from(self.max_depth);
@@ -279,7 +296,7 @@ impl<'a> LocalSearch<'a> {
                     self.history[y.index()] += 1;
                     return Some((y, found.with(y)));
                 }
-                if meter.exhausted().is_some() {
+                if meter.paused() {
                     return None;
                 }
             }

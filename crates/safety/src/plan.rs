@@ -205,26 +205,29 @@ impl<'a> Planner<'a> {
         if self.sides.is_empty() {
             return Plan::default();
         }
-        if let Some(plan) = self.two_liberties() {
+        // What keeps the attacker from living with all pairs at hand is needed for anything more.
+        let alone: Vec<Part> = self.sides.iter().map(Part::new).collect();
+        let basic = self.one_liberty(self.start(), &alone);
+        if self.all_safe && let Some(plan) = basic {
+            return plan;
+        }
+        if basic.is_some() && let Some(plan) = self.two_liberties() {
             return plan;
         }
         let mut draft = self.start();
         let parts = self.connect_sides(&mut draft);
-        if let Some(plan) = self.one_liberty(draft.clone(), &parts) {
+        if draft.joins.is_empty() {
+            return basic.unwrap_or_default();
+        }
+        if basic.is_some() && let Some(plan) = self.one_liberty(draft.clone(), &parts) {
             return plan;
         }
         // The pairs that connect may be needed to keep the attacker from living.
-        if !draft.joins.is_empty() {
-            let parts: Vec<Part> = self.sides.iter().map(Part::new).collect();
-            if let Some(plan) = self.one_liberty(self.start(), &parts) {
-                return plan;
-            }
-        }
-        Plan {
+        basic.unwrap_or(Plan {
             pairs: draft.pairs,
             joins: draft.joins,
             ..Plan::default()
-        }
+        })
     }
 
     fn start(&self) -> Draft {
@@ -308,9 +311,17 @@ impl<'a> Planner<'a> {
     fn protect(&self, draft: &mut Draft) -> Option<PointSet> {
         let near = self.region.wall.neighbors() | draft.joined | draft.joined.neighbors();
         let open = self.region.points - self.region.attackers - near;
-        let mut matching = Matching::new(draft.touched - draft.used);
+        let free = draft.touched - draft.used;
+        let helpless = |p: &Point| p.neighbors().iter().filter(|l| free.contains(**l)).count() < 2;
         let mut eyes = PointSet::EMPTY;
-        for p in open {
+        for p in open.iter().filter(helpless) {
+            eyes.insert(p);
+            if !is_one_eye(eyes) {
+                return None;
+            }
+        }
+        let mut matching = Matching::new(free);
+        for p in open - eyes {
             if !matching.assign_two(p) {
                 eyes.insert(p);
                 if !is_one_eye(eyes) {

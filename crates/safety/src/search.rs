@@ -40,34 +40,97 @@ pub struct SearchSafety {
     pub exhausted: Option<Exhausted>,
 }
 
-/// The deepest search tried, in moves of the defender.
-const MAX_DEPTH: u8 = 12;
 /// Zones with more empty points are not searched.
 const MAX_EMPTY: usize = 40;
+/// Positions a zone gets at first; each time it gets as many again as it has had.
+const FIRST_SLICE: u64 = 300;
 
 /// Proves what static rules and search can prove for a colour within the budget.
+///
+/// All zones are searched side by side, the one with the least work so far first, so that an
+/// intractable one does not keep the others waiting. Whatever falls makes new walls, and the zones
+/// it touches begin anew.
 pub fn search_safety(board: &Board, defender: Color, budget: Budget) -> SearchSafety {
     let mut meter = Meter::new(budget);
     let mut result = SearchSafety::default();
     extend_static(board, defender, &mut result.found);
-    // Depth by depth; whenever something falls, begin again with the small ones.
-    let mut depth = 1;
-    while depth <= MAX_DEPTH && meter.exhausted().is_none() {
-        let zones = zones(board, defender, &result.found);
-        let settled = zones.into_iter().any(|zone| {
-            let one = try_zone(board, defender, zone, depth, &mut result, &mut meter);
-            one && meter.exhausted().is_none()
-        });
-        if settled {
+    let mut pool = Pool::default();
+    pool.refill(board, defender, &result.found);
+    while meter.exhausted().is_none() {
+        let Some(search) = pool.next() else { break };
+        meter.begin_slice(search.spent.max(FIRST_SLICE));
+        if search.run(&mut meter) {
+            let helpers = externals(board, defender, search.problem.zone, &result.found).1;
+            result.settle(search, helpers);
             extend_static(board, defender, &mut result.found);
-            depth = 1;
-        } else {
-            depth += 1;
+            pool.refill(board, defender, &result.found);
         }
     }
     result.nodes = meter.used;
     result.exhausted = meter.exhausted();
     result
+}
+
+/// The searches that are under way.
+#[derive(Default)]
+struct Pool {
+    searches: Vec<LocalSearch>,
+}
+
+impl Pool {
+    /// Makes searches for the zones of the position; those whose problem is unchanged go on.
+    fn refill(&mut self, board: &Board, defender: Color, found: &StaticSafety) {
+        let mut old = std::mem::take(&mut self.searches);
+        for zone in zones(board, defender, found) {
+            let problem = problem(board, defender, zone, found);
+            match old.iter().position(|s| s.problem == problem) {
+                Some(i) => self.searches.push(old.swap_remove(i)),
+                None => self.searches.push(LocalSearch::new(board, problem)),
+            }
+        }
+    }
+
+    fn next(&mut self) -> Option<&mut LocalSearch> {
+        let open = self.searches.iter_mut().filter(|s| !s.is_finished());
+        open.min_by_key(|s| s.spent)
+    }
+}
+
+impl SearchSafety {
+    /// Adds a settled zone, and the regions elsewhere whose promises it counted on.
+    fn settle(&mut self, search: &mut LocalSearch, helpers: Vec<Planned>) {
+        let walls = search.problem.walls - self.found.stones;
+        self.found.stones |= walls;
+        self.found.territory |= search.problem.zone;
+        for helper in helpers {
+            self.found.territory |= helper.region.points - helper.plan.joined;
+            self.found.stones |= helper.plan.joined;
+            self.found.regions.push(helper);
+        }
+        self.found.territory -= self.found.stones;
+        self.zones.push(Searched {
+            zone: search.problem.zone,
+            walls,
+            answers: std::mem::take(&mut search.answers),
+            depth: search.max_depth,
+        });
+    }
+}
+
+fn problem(board: &Board, defender: Color, zone: PointSet, found: &StaticSafety) -> Problem {
+    let touching = (zone.neighbors() & board.stones(defender)) - zone;
+    let walls = board
+        .blocks_in(touching)
+        .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b));
+    let in_zone = |m: &&Miai| m.points.iter().any(|p| zone.contains(*p));
+    Problem {
+        defender,
+        zone,
+        walls,
+        safe: walls & found.stones,
+        externals: externals(board, defender, zone, found).0,
+        reserved: found.reserved.iter().filter(in_zone).copied().collect(),
+    }
 }
 
 /// Zones worth trying, small ones first.
@@ -98,55 +161,28 @@ fn zones(board: &Board, defender: Color, found: &StaticSafety) -> Vec<PointSet> 
             add(a.points | b.points);
         }
     }
+    // Everything around one block, and everything that hangs together through unsafe blocks.
+    for (i, block) in fine.blocks.iter().enumerate() {
+        if block.stones.is_subset(&found.stones) {
+            continue;
+        }
+        let around = fine.regions.iter().filter(|r| r.enclosing.contains(&i));
+        add(around.fold(PointSet::EMPTY, |all, r| all | r.points));
+    }
+    for region in &fine.regions {
+        let (mut zone, mut wall) = (region.points, region.wall - found.stones);
+        loop {
+            let next = fine.regions.iter().find(|r| {
+                !r.points.is_subset(&zone) && r.wall.intersects(&wall)
+            });
+            let Some(next) = next else { break };
+            zone |= next.points;
+            wall |= next.wall - found.stones;
+        }
+        add(zone);
+    }
     zones.sort_by_key(|z| (*z & board.empty()).len());
     zones
-}
-
-/// Searches one zone; adds what it settles.
-fn try_zone(
-    board: &Board,
-    defender: Color,
-    zone: PointSet,
-    depth: u8,
-    result: &mut SearchSafety,
-    meter: &mut Meter,
-) -> bool {
-    let found = &result.found;
-    let (externals, helpers) = externals(board, defender, zone, found);
-    let problem = Problem {
-        defender,
-        zone,
-        safe: found.stones,
-        externals: &externals,
-        reserved: &found.reserved,
-    };
-    let mut search = LocalSearch::new(board, &problem);
-    if !search.solve(depth, meter) {
-        return false;
-    }
-    let walls = search.walls() - found.stones;
-    let answers = std::mem::take(&mut search.answers);
-    let found = &mut result.found;
-    found.stones |= walls;
-    found.territory |= zone;
-    for helper in helpers {
-        // Its promise was counted on: it is settled with the zone.
-        if helper.plan.territory && helper.region.wall.is_subset(&found.stones) {
-            found.territory |= helper.region.points - helper.plan.joined;
-            found.stones |= helper.plan.joined;
-            found.regions.push(helper);
-        } else {
-            found.reserved.extend(helper.plan.pairs.iter().copied());
-        }
-    }
-    found.territory -= found.stones;
-    result.zones.push(Searched {
-        zone,
-        walls,
-        answers,
-        depth,
-    });
-    true
 }
 
 /// What regions outside the zone promise to its walls.

@@ -23,7 +23,7 @@ use crate::plan::{Chains, Miai, Plan, Planner};
 use crate::regions::{Partition, Region, WallBlock};
 
 /// A region outside the area in question that gives liberties to blocks around it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) struct External {
     /// Blocks that must stand for the promise to hold.
     pub(crate) enclosing: PointSet,
