@@ -1,9 +1,18 @@
-//! Prints the table of safe points, blocks and dame for every SGF setup position of a folder.
+//! Measures the three methods on a folder of SGF positions: points, blocks, dame and time.
+//!
+//! ```text
+//! cargo run --release -p tesuji-safety --example measure -- FOLDER [--seconds S | --nodes N] [--show]
+//! ```
+//! Each file holds one position as setup stones in its first node. Without `--seconds` or `--nodes`
+//! search is left out. `--show` draws each position as the last method sees it: `#` and `@` are safe
+//! stones, `b` and `w` after a point safe territory, `:` dame. If the folder has a file `expected.tsv`
+//! with columns `position` and `benson_points`, differences from it are reported.
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use board::{Board, Color, Point, PointSet, Size};
+use safety::{Budget, Method, SafetyReport, analyze};
 
 /// Reads the stones of the first node: enough for setup positions.
 fn read_setup(path: &Path) -> Option<Board> {
@@ -20,9 +29,9 @@ fn read_setup(path: &Path) -> Option<Board> {
                 rest = after;
                 match property.as_str() {
                     "AB" | "AW" => {
-                        let b = value.as_bytes();
-                        let p = Point::new(b.first()?.checked_sub(b'a')?, b.get(1)?.checked_sub(b'a')?);
-                        stones[usize::from(property == "AW")].insert(p);
+                        let side = usize::from(property == "AW");
+                        let [column, row] = value.as_bytes().first_chunk::<2>()?;
+                        stones[side].insert(size.point(column - b'a', row - b'a')?);
                     }
                     "SZ" => size = value.parse().ok()?,
                     _ => {}
@@ -38,33 +47,133 @@ fn read_setup(path: &Path) -> Option<Board> {
     Board::from_stones(size, stones[0], stones[1]).ok()
 }
 
-fn main() {
-    let folder = std::env::args().nth(1).unwrap_or_default();
-    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|e| e.path()).filter(|p| p.extension().is_some_and(|x| x == "sgf")).collect();
-    files.sort_by_key(|p| {
-        let name = p.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        (name.len(), name)
-    });
-    let mut total = [0; 3];
-    for file in files {
-        let Some(board) = read_setup(&file) else { continue };
-        let t = Instant::now();
-        let secs: f64 = std::env::var("SECS").map_or(0.0, |s| s.parse().unwrap_or(0.0));
-        let mut nodes = 0;
-        let u = Color::ALL.map(|c| if secs > 0.0 { let r = safety::search_safety(&board, c, safety::Budget::nodes((secs * 100_000.0) as u64)); nodes += r.nodes; r.found } else { safety::static_safety(&board, c) });
-        let dt = t.elapsed();
-        assert!(u[0].points().is_disjoint(&u[1].points()), "both colors claim a point");
-        let points = u[0].points().len() + u[1].points().len();
-        let blocks: usize = Color::ALL.iter().map(|&c| board.blocks(c).filter(|&b| u[c.index()].stones.contains(b)).count()).sum();
-        if std::env::var("SHOW").is_ok_and(|s| s == file.file_stem().unwrap_or_default().to_string_lossy()) {
-            for row in 0..19 { let mut line = String::new(); for col in 0..19 { let p = Point::new(col,row);
-                let (s, t) = (u[0].stones | u[1].stones, [u[0].territory, u[1].territory]);
-                line.push(match board.color(p) { Some(Color::Black) => if s.contains(p) {'#'} else {'X'}, Some(Color::White) => if s.contains(p) {'@'} else {'O'}, None => '.' });
-                line.push(if t[0].contains(p) {'b'} else if t[1].contains(p) {'w'} else {' '});
-            } eprintln!("{line}"); } eprintln!();
+fn sgf_files(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries
+        .map(|e| e.path())
+        .filter(|p| p.extension().is_some_and(|x| x == "sgf"))
+        .collect();
+    files.sort_by_key(|p| (stem(p).len(), stem(p)));
+    files
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+}
+
+fn draw(board: &Board, report: &SafetyReport) {
+    for row in 0..board.size().height() {
+        let mut line = String::new();
+        for column in 0..board.size().width() {
+            let p = Point::new(column, row);
+            let safe = (report.stones[0] | report.stones[1]).contains(p);
+            line.push(match (board.color(p), safe) {
+                (Some(Color::Black), true) => '#',
+                (Some(Color::Black), false) => 'X',
+                (Some(Color::White), true) => '@',
+                (Some(Color::White), false) => 'O',
+                (None, _) => '.',
+            });
+            let owners = report.territory.map(|t| t.contains(p));
+            line.push(match owners {
+                [true, _] => 'b',
+                [_, true] => 'w',
+                _ if report.dame.contains(p) => ':',
+                _ => ' ',
+            });
         }
-        println!("{}\t{points}\t{blocks}\t{dt:?}\t{nodes}", file.file_stem().unwrap_or_default().to_string_lossy());
-        total[0] += points; total[1] += blocks;
+        println!("  {line}");
     }
-    println!("{total:?}");
+}
+
+#[derive(Default)]
+struct Column {
+    points: usize,
+    blocks: usize,
+    dame: usize,
+    times: Vec<Duration>,
+}
+
+fn expected_benson(folder: &Path) -> Vec<(String, usize)> {
+    let text = std::fs::read_to_string(folder.join("expected.tsv")).unwrap_or_default();
+    text.lines()
+        .filter_map(|line| {
+            let mut fields = line.split('\t');
+            Some((fields.next()?.to_owned(), fields.next()?.parse().ok()?))
+        })
+        .collect()
+}
+
+fn main() {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let value = |name: &str| {
+        let at = args.iter().position(|a| a == name)?;
+        args.get(at + 1)?.parse::<f64>().ok()
+    };
+    let Some(folder) = args.first().map(PathBuf::from).filter(|f| f.is_dir()) else {
+        println!("no folder of SGF files given, nothing to measure");
+        return;
+    };
+    let mut methods = vec![Method::Benson, Method::Static];
+    let budget = match (value("--seconds"), value("--nodes")) {
+        (Some(s), _) => Budget::time(Duration::from_secs_f64(s)),
+        (_, Some(n)) => Budget::nodes(n as u64),
+        _ => Budget::nodes(0),
+    };
+    if value("--seconds").or(value("--nodes")).is_some() {
+        methods.push(Method::Search);
+    }
+    let expected = expected_benson(&folder);
+    let mut columns: Vec<Column> = methods.iter().map(|_| Column::default()).collect();
+    let mut all = [0; 2];
+    for file in sgf_files(&folder) {
+        let Some(board) = read_setup(&file) else {
+            println!("{}: not a setup position", stem(&file));
+            continue;
+        };
+        all[0] += board.points().len();
+        all[1] += Color::ALL.iter().map(|&c| board.blocks(c).count()).sum::<usize>();
+        print!("{:6}", stem(&file));
+        let mut last = None;
+        for (method, column) in methods.iter().zip(&mut columns) {
+            let start = Instant::now();
+            let report = analyze(&board, *method, &budget);
+            let time = start.elapsed();
+            assert!(report.safe[0].is_disjoint(&report.safe[1]), "both colors claim a point");
+            let points = report.safe_points();
+            print!("  {method} {points:3} {:3} {:2}", report.safe_blocks(), report.dame.len());
+            if *method == Method::Benson
+                && let Some((_, right)) = expected.iter().find(|(name, _)| *name == stem(&file))
+                && *right != points
+            {
+                print!(" (expected {right})");
+            }
+            if *method == Method::Search {
+                print!(" {:.1}s {} nodes", time.as_secs_f64(), report.nodes);
+            }
+            column.points += points;
+            column.blocks += report.safe_blocks();
+            column.dame += report.dame.len();
+            column.times.push(time);
+            last = Some(report);
+        }
+        println!();
+        if let Some(report) = last.filter(|_| args.iter().any(|a| a == "--show")) {
+            draw(&board, &report);
+        }
+    }
+    println!("\n{} points, {} blocks", all[0], all[1]);
+    println!("method   points        blocks  dame  median      max");
+    for (method, column) in methods.iter().zip(&mut columns) {
+        column.times.sort();
+        println!(
+            "{method:7} {:6} ({:4.1}%) {:6} {:5}  {:?}  {:?}",
+            column.points,
+            100.0 * column.points as f64 / all[0].max(1) as f64,
+            column.blocks,
+            column.dame,
+            column.times.get(column.times.len() / 2).copied().unwrap_or_default(),
+            column.times.last().copied().unwrap_or_default()
+        );
+    }
 }

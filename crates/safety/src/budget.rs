@@ -34,6 +34,16 @@ impl Budget {
         }
     }
 
+    /// What one of two colours may use: half the time each; nodes that the first did not need are
+    /// left for the second.
+    pub(crate) fn share(&self, turn: usize, used: u64) -> Budget {
+        Budget {
+            nodes: if turn == 0 { self.nodes / 2 } else { self.nodes - used },
+            time: self.time.map(|t| t / 2),
+            cancel: self.cancel.clone(),
+        }
+    }
+
     /// The same limits, and a flag that stops the search when it is set.
     #[must_use]
     pub fn with_cancel(self, cancel: Arc<AtomicBool>) -> Budget {

@@ -12,7 +12,7 @@ use crate::budget::{Budget, Exhausted, Meter};
 use crate::local::{Answers, LocalSearch, Problem};
 use crate::plan::{Miai, Planner, Chains};
 use crate::regions::Partition;
-use crate::static_rules::{External, Planned, StaticSafety, extend_static};
+use crate::static_rules::{External, Planned, StaticSafety, Step, extend_static};
 
 /// A zone settled by search.
 #[derive(Clone, Debug)]
@@ -102,10 +102,15 @@ impl SearchSafety {
         let walls = search.problem.walls - self.found.stones;
         self.found.stones |= walls;
         self.found.territory |= search.problem.zone;
-        for helper in helpers {
+        for helper in &helpers {
             self.found.territory |= helper.region.points - helper.plan.joined;
             self.found.stones |= helper.plan.joined;
-            self.found.regions.push(helper);
+        }
+        if !helpers.is_empty() {
+            self.found.steps.push(Step {
+                stones: helpers.iter().fold(PointSet::EMPTY, |all, h| all | h.plan.joined),
+                regions: helpers,
+            });
         }
         self.found.territory -= self.found.stones;
         self.zones.push(Searched {

@@ -242,6 +242,16 @@ fn joined_to_safe(block: usize, chains: &Chains, safe: &[bool]) -> bool {
     (0..safe.len()).any(|other| safe[other] && chains.root(other) == chains.root(block))
 }
 
+/// Stones that became safe together, and the regions whose plans make them so.
+#[derive(Clone, Debug, Default)]
+pub struct Step {
+    /// The stones that are new.
+    pub stones: PointSet,
+    /// Regions settled with them: they give liberties, or are territory, or both; and regions used
+    /// for connections alone.
+    pub regions: Vec<Planned>,
+}
+
 /// What the static rules prove for one colour.
 #[derive(Clone, Debug, Default)]
 pub struct StaticSafety {
@@ -249,8 +259,8 @@ pub struct StaticSafety {
     pub stones: PointSet,
     /// Points where the attacker cannot live, his dead stones included.
     pub territory: PointSet,
-    /// The regions that the proof uses, with their plans.
-    pub regions: Vec<Planned>,
+    /// The proof, step by step: later steps count on the stones of earlier ones.
+    pub steps: Vec<Step>,
     /// Pairs outside the territory that the proof counts on: connections in open regions.
     pub reserved: Vec<Miai>,
 }
@@ -262,19 +272,20 @@ impl StaticSafety {
     }
 
     fn add(&mut self, settled: Settled) -> bool {
-        let before = self.points();
-        self.stones |= settled.stones;
-        self.territory |= settled.territory;
-        self.territory -= self.stones;
-        let grew = self.points() != before;
-        if grew {
-            for link in &settled.links {
-                self.reserved.extend(link.plan.pairs.iter().copied());
-            }
-            self.regions.extend(settled.used);
-            self.regions.extend(settled.links);
+        let new = (settled.stones | settled.territory) - self.points();
+        if new.is_empty() {
+            return false;
         }
-        grew
+        for link in &settled.links {
+            self.reserved.extend(link.plan.pairs.iter().copied());
+        }
+        let stones = settled.stones - self.stones;
+        self.stones |= settled.stones;
+        self.territory = (self.territory | settled.territory) - self.stones;
+        let mut regions = settled.used;
+        regions.extend(settled.links);
+        self.steps.push(Step { stones, regions });
+        true
     }
 }
 
