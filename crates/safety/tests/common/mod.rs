@@ -12,7 +12,7 @@
 //! Both are least fixpoints over the finite graph of positions; because the attacker ignores bans
 //! and a ban for the defender lives for one answer only, a position with the attacker to move is
 //! just its stones.
-#![allow(dead_code)]
+#![allow(dead_code, unreachable_pub)]
 
 use board::{Board, Color, Point, PointSet};
 
