@@ -482,7 +482,7 @@ impl<'a> Planner<'a> {
 }
 
 /// Whether no two eyes fit: no two points that are not adjacent.
-fn is_one_eye(points: PointSet) -> bool {
+pub(crate) fn is_one_eye(points: PointSet) -> bool {
     let mut rest = points.iter();
     match (rest.next(), rest.next(), rest.next()) {
         (Some(a), Some(b), None) => a.is_adjacent(b),

@@ -92,7 +92,7 @@ impl Pool {
 
     fn next(&mut self) -> Option<&mut LocalSearch> {
         let open = self.searches.iter_mut().filter(|s| !s.is_finished());
-        open.min_by_key(|s| s.spent)
+        open.min_by_key(|s| s.spent * s.difficulty())
     }
 }
 

@@ -68,8 +68,6 @@ pub struct Settled {
     pub used: Vec<Planned>,
     /// Regions used for connections alone; their pairs must be kept.
     pub links: Vec<Planned>,
-    /// Everything that was looked at.
-    pub all: Vec<Planned>,
     /// The walls that fell short most: what to count as part of the regions next time.
     pub weakest: PointSet,
 }
@@ -216,11 +214,10 @@ impl Scope<'_> {
             if planned.plan.territory && enclosed {
                 settled.territory |= planned.region.points - planned.plan.joined;
                 settled.stones |= planned.plan.joined;
-                settled.used.push(planned.clone());
+                settled.used.push(planned);
             } else if planned.plan.joins.iter().any(|&(a, b)| alive[a] && alive[b]) {
-                settled.links.push(planned.clone());
+                settled.links.push(planned);
             }
-            settled.all.push(planned);
         }
         settled
     }
