@@ -58,7 +58,10 @@ fn sgf_files(folder: &Path) -> Vec<PathBuf> {
 }
 
 fn stem(path: &Path) -> String {
-    path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    path.file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned()
 }
 
 fn draw(board: &Board, report: &SafetyReport) {
@@ -132,16 +135,26 @@ fn main() {
             continue;
         };
         all[0] += board.points().len();
-        all[1] += Color::ALL.iter().map(|&c| board.blocks(c).count()).sum::<usize>();
+        all[1] += Color::ALL
+            .iter()
+            .map(|&c| board.blocks(c).count())
+            .sum::<usize>();
         print!("{:6}", stem(&file));
         let mut last = None;
         for (method, column) in methods.iter().zip(&mut columns) {
             let start = Instant::now();
             let report = analyze(&board, *method, &budget);
             let time = start.elapsed();
-            assert!(report.safe[0].is_disjoint(&report.safe[1]), "both colors claim a point");
+            assert!(
+                report.safe[0].is_disjoint(&report.safe[1]),
+                "both colors claim a point"
+            );
             let points = report.safe_points();
-            print!("  {method} {points:3} {:3} {:2}", report.safe_blocks(), report.dame.len());
+            print!(
+                "  {method} {points:3} {:3} {:2}",
+                report.safe_blocks(),
+                report.dame.len()
+            );
             if *method == Method::Benson
                 && let Some((_, right)) = expected.iter().find(|(name, _)| *name == stem(&file))
                 && *right != points
@@ -172,7 +185,11 @@ fn main() {
             100.0 * column.points as f64 / all[0].max(1) as f64,
             column.blocks,
             column.dame,
-            column.times.get(column.times.len() / 2).copied().unwrap_or_default(),
+            column
+                .times
+                .get(column.times.len() / 2)
+                .copied()
+                .unwrap_or_default(),
             column.times.last().copied().unwrap_or_default()
         );
     }

@@ -38,7 +38,11 @@ impl Budget {
     /// left for the second.
     pub(crate) fn share(&self, turn: usize, used: u64) -> Budget {
         Budget {
-            nodes: if turn == 0 { self.nodes / 2 } else { self.nodes - used },
+            nodes: if turn == 0 {
+                self.nodes / 2
+            } else {
+                self.nodes - used
+            },
             time: self.time.map(|t| t / 2),
             cancel: self.cancel.clone(),
         }
@@ -99,7 +103,7 @@ impl Meter {
         self.used += 1;
         if self.used > self.budget.nodes {
             self.over.get_or_insert(Exhausted::Nodes);
-        } else if self.used % 64 == 0 {
+        } else if self.used.is_multiple_of(64) {
             let stopped = |c: &Arc<AtomicBool>| c.load(Ordering::Relaxed);
             if self.budget.cancel.as_ref().is_some_and(stopped) {
                 self.over.get_or_insert(Exhausted::Stopped);

@@ -33,7 +33,9 @@
 pub mod benson;
 mod budget;
 mod local;
+mod matching;
 pub mod plan;
+mod planner;
 pub mod regions;
 mod report;
 pub mod score;

@@ -17,7 +17,8 @@ use board::{Board, Color, Move, Point, PointSet, Waive};
 use rustc_hash::FxHashMap;
 
 use crate::budget::Meter;
-use crate::plan::{Miai, is_one_eye};
+use crate::matching::is_one_eye;
+use crate::plan::Miai;
 use crate::static_rules::{External, Scope};
 
 /// A zone to be settled.
@@ -179,7 +180,13 @@ impl LocalSearch {
         let open = p.zone - self.board.stones(!p.defender) - own - near;
         let helpless: PointSet = open
             .iter()
-            .filter(|q| q.neighbors().iter().filter(|l| touched.contains(**l)).count() < 2)
+            .filter(|q| {
+                q.neighbors()
+                    .iter()
+                    .filter(|l| touched.contains(**l))
+                    .count()
+                    < 2
+            })
             .collect();
         if is_one_eye(helpless) {
             return false;
@@ -233,7 +240,7 @@ impl LocalSearch {
     fn vulnerable(&self) -> PointSet {
         let p = &self.problem;
         let own = self.board.stones(p.defender);
-        let near = own & (p.zone | p.zone.neighbors()) - p.safe;
+        let near = own & ((p.zone | p.zone.neighbors()) - p.safe);
         let limit = 2 + usize::from(self.max_depth);
         let mut set = PointSet::EMPTY;
         for block in self.board.blocks_in(near) {
@@ -286,7 +293,11 @@ impl LocalSearch {
         let mut special = Vec::new();
         let attacks = self.ordered_attacks(must);
         for m in attacks {
-            if self.board.play_waiving(m, !self.problem.defender, Waive::KO).is_err() {
+            if self
+                .board
+                .play_waiving(m, !self.problem.defender, Waive::KO)
+                .is_err()
+            {
                 continue;
             }
             let answer = self.answer(depth, ply, m, &threats, meter);
@@ -317,12 +328,20 @@ impl LocalSearch {
         meter: &mut Meter,
     ) -> Option<(Point, PointSet)> {
         let open = self.board.empty() & self.problem.zone;
-        let mut moves: Vec<Point> = threats.iter().copied().filter(|t| open.contains(*t)).collect();
+        let mut moves: Vec<Point> = threats
+            .iter()
+            .copied()
+            .filter(|t| open.contains(*t))
+            .collect();
         let rest: PointSet = open - moves.iter().copied().collect::<PointSet>();
         moves.extend(self.ordered(rest, Some(last)));
         for level in [0, depth - 1] {
             for &y in &moves {
-                if self.board.play_move(Move::Play(y), self.problem.defender).is_err() {
+                if self
+                    .board
+                    .play_move(Move::Play(y), self.problem.defender)
+                    .is_err()
+                {
                     continue;
                 }
                 let found = self.prove(level, ply + 1, meter);
@@ -361,7 +380,8 @@ impl LocalSearch {
 
     fn ordered_attacks(&self, must: PointSet) -> Vec<Point> {
         let mut moves: Vec<Point> = must.iter().collect();
-        moves.sort_by_key(|p| std::cmp::Reverse((self.attacks[p.index()], self.history[p.index()])));
+        moves
+            .sort_by_key(|p| std::cmp::Reverse((self.attacks[p.index()], self.history[p.index()])));
         moves
     }
 }

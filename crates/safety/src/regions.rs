@@ -84,10 +84,7 @@ impl Region {
         for &b in &self.enclosing {
             common &= blocks[b].liberties;
         }
-        common
-            .iter()
-            .filter(|&p| splits(self.points, p))
-            .collect()
+        common.iter().filter(|&p| splits(self.points, p)).collect()
     }
 }
 

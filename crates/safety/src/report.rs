@@ -199,8 +199,14 @@ impl SafetyReport {
             points: *points,
             rule,
         };
-        let blocks = found.blocks.iter().map(|b| reason(b, Rule::UnconditionallyAlive));
-        let regions = found.regions.iter().map(|r| reason(r, Rule::UnconditionalTerritory));
+        let blocks = found
+            .blocks
+            .iter()
+            .map(|b| reason(b, Rule::UnconditionallyAlive));
+        let regions = found
+            .regions
+            .iter()
+            .map(|r| reason(r, Rule::UnconditionalTerritory));
         self.reasons.extend(blocks.chain(regions));
         self.stones[color.index()] = found.stones;
         self.territory[color.index()] = found.territory;
@@ -226,7 +232,11 @@ impl SafetyReport {
                 let sure = step.regions.iter().filter(|r| r.plan.sure > 0);
                 let rule = Rule::TwoSureLiberties {
                     eyes: sure.map(|r| r.region.points).collect(),
-                    pairs: step.regions.iter().flat_map(|r| r.plan.pairs.iter().copied()).collect(),
+                    pairs: step
+                        .regions
+                        .iter()
+                        .flat_map(|r| r.plan.pairs.iter().copied())
+                        .collect(),
                 };
                 self.reasons.push(Reason {
                     color,

@@ -54,7 +54,9 @@ pub struct ProvenScore {
 pub fn score(board: &Board, report: &SafetyReport, terms: &Terms) -> ProvenScore {
     let dead = dead_stones(board, report);
     let unsettled = partition(board, report);
-    let open = unsettled.iter().fold(PointSet::EMPTY, |all, part| all | *part);
+    let open = unsettled
+        .iter()
+        .fold(PointSet::EMPTY, |all, part| all | *part);
     let count = |owner: Option<Color>| {
         let taken = match owner {
             // Stones of the loser are dead, empty points go with the stones around them.
@@ -70,7 +72,13 @@ pub fn score(board: &Board, report: &SafetyReport, terms: &Terms) -> ProvenScore
             ownership.neutral -= free;
         }
         settle_report(&mut ownership, report);
-        Score::count(&ownership, &terms.rules, terms.komi, terms.handicap, terms.prisoners)
+        Score::count(
+            &ownership,
+            &terms.rules,
+            terms.komi,
+            terms.handicap,
+            terms.prisoners,
+        )
     };
     ProvenScore {
         dead,
@@ -155,7 +163,10 @@ pub struct OpenTerritory {
 pub fn open_territory(board: &Board, report: &SafetyReport) -> Vec<OpenTerritory> {
     let mut open = Vec::new();
     for color in Color::ALL {
-        let (stones, enemy) = (report.stones[color.index()], report.stones[(!color).index()]);
+        let (stones, enemy) = (
+            report.stones[color.index()],
+            report.stones[(!color).index()],
+        );
         for region in Partition::within(board, color, board.points(), stones).regions {
             let settled = region.points.is_subset(&report.territory[color.index()]);
             if !stones.is_empty() && !settled && region.points.is_disjoint(&enemy) {
@@ -168,4 +179,3 @@ pub fn open_territory(board: &Board, report: &SafetyReport) -> Vec<OpenTerritory
     }
     open
 }
-

@@ -10,7 +10,8 @@ use board::{Board, Color, PointSet};
 
 use crate::budget::{Budget, Exhausted, Meter};
 use crate::local::{Answers, LocalSearch, Problem};
-use crate::plan::{Miai, Planner, Chains};
+use crate::plan::{Chains, Miai};
+use crate::planner::Planner;
 use crate::regions::Partition;
 use crate::static_rules::{External, Planned, StaticSafety, Step, extend_static};
 
@@ -108,7 +109,9 @@ impl SearchSafety {
         }
         if !helpers.is_empty() {
             self.found.steps.push(Step {
-                stones: helpers.iter().fold(PointSet::EMPTY, |all, h| all | h.plan.joined),
+                stones: helpers
+                    .iter()
+                    .fold(PointSet::EMPTY, |all, h| all | h.plan.joined),
                 regions: helpers,
             });
         }
@@ -160,7 +163,7 @@ fn zones(board: &Board, defender: Color, found: &StaticSafety) -> Vec<PointSet> 
     }
     for (i, a) in fine.regions.iter().enumerate() {
         for b in &fine.regions[i + 1..] {
-            if (a.wall & b.wall - found.stones).is_empty() {
+            if ((a.wall & b.wall) - found.stones).is_empty() {
                 continue;
             }
             add(a.points | b.points);
@@ -177,9 +180,10 @@ fn zones(board: &Board, defender: Color, found: &StaticSafety) -> Vec<PointSet> 
     for region in &fine.regions {
         let (mut zone, mut wall) = (region.points, region.wall - found.stones);
         loop {
-            let next = fine.regions.iter().find(|r| {
-                !r.points.is_subset(&zone) && r.wall.intersects(&wall)
-            });
+            let next = fine
+                .regions
+                .iter()
+                .find(|r| !r.points.is_subset(&zone) && r.wall.intersects(&wall));
             let Some(next) = next else { break };
             zone |= next.points;
             wall |= next.wall - found.stones;
@@ -216,7 +220,14 @@ fn externals(
         if !region.wall.is_subset(&walls) || region.wall.is_subset(&found.stones) {
             continue;
         }
-        let planner = Planner::new(board, &region, &partition.blocks, &chains, &found.stones, reserved);
+        let planner = Planner::new(
+            board,
+            &region,
+            &partition.blocks,
+            &chains,
+            &found.stones,
+            reserved,
+        );
         let plan = planner.best();
         if plan.sure == 0 || !plan.territory {
             continue;

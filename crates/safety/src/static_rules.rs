@@ -19,7 +19,8 @@
 
 use board::{Board, Color, PointSet};
 
-use crate::plan::{Chains, Miai, Plan, Planner};
+use crate::plan::{Chains, Miai, Plan};
+use crate::planner::Planner;
 use crate::regions::{Partition, Region, WallBlock};
 
 /// A region outside the area in question that gives liberties to blocks around it.
@@ -116,7 +117,15 @@ impl Scope<'_> {
     /// connections elsewhere. A region that others count on keeps its plan.
     fn plans(&self, partition: &Partition, base: &Chains) -> Vec<Plan> {
         let plan = |region: &Region, chains: &Chains| {
-            Planner::new(self.board, region, &partition.blocks, chains, &self.safe, self.reserved).best()
+            Planner::new(
+                self.board,
+                region,
+                &partition.blocks,
+                chains,
+                &self.safe,
+                self.reserved,
+            )
+            .best()
         };
         let mut plans: Vec<Plan> = partition.regions.iter().map(|r| plan(r, base)).collect();
         let mut replanned = vec![false; plans.len()];
@@ -133,7 +142,10 @@ impl Scope<'_> {
                 if i != r && !replanned[i] {
                     for &(a, b) in &other.joins {
                         helped |= chains.join(a, b)
-                            && region.enclosing.iter().any(|&e| chains.root(e) == chains.root(a));
+                            && region
+                                .enclosing
+                                .iter()
+                                .any(|&e| chains.root(e) == chains.root(a));
                     }
                 }
             }
@@ -155,9 +167,17 @@ impl Scope<'_> {
     }
 
     /// Drops chains with fewer than two sure liberties until nothing changes.
-    fn living(&self, partition: &Partition, plans: &[Plan], chains: &Chains) -> (Vec<bool>, PointSet) {
+    fn living(
+        &self,
+        partition: &Partition,
+        plans: &[Plan],
+        chains: &Chains,
+    ) -> (Vec<bool>, PointSet) {
         let blocks = &partition.blocks;
-        let safe: Vec<bool> = blocks.iter().map(|b| b.stones.is_subset(&self.safe)).collect();
+        let safe: Vec<bool> = blocks
+            .iter()
+            .map(|b| b.stones.is_subset(&self.safe))
+            .collect();
         let mut alive = vec![true; blocks.len()];
         let mut weakest = None;
         loop {
@@ -182,7 +202,8 @@ impl Scope<'_> {
                     for (i, block) in blocks.iter().enumerate() {
                         let root = chains.root(i);
                         let name = blocks[root].stones;
-                        if block.stones.intersects(&external.receivers) && !given.intersects(&name) {
+                        if block.stones.intersects(&external.receivers) && !given.intersects(&name)
+                        {
                             given |= name;
                             sure[root] += external.sure;
                         }
@@ -191,12 +212,17 @@ impl Scope<'_> {
             }
             let mut stable = true;
             for i in 0..blocks.len() {
-                if alive[i] && !safe[i] && sure[chains.root(i)] < 2 && !joined_to_safe(i, chains, &safe) {
+                if alive[i]
+                    && !safe[i]
+                    && sure[chains.root(i)] < 2
+                    && !joined_to_safe(i, chains, &safe)
+                {
                     alive[i] = false;
                     stable = false;
                 }
             }
-            let weakest = *weakest.get_or_insert_with(|| weakest_blocks(blocks, &alive, chains, &sure));
+            let weakest =
+                *weakest.get_or_insert_with(|| weakest_blocks(blocks, &alive, chains, &sure));
             if stable {
                 return (alive, weakest);
             }
@@ -205,17 +231,28 @@ impl Scope<'_> {
 
     fn collect(&self, partition: Partition, plans: Vec<Plan>, alive: &[bool]) -> Settled {
         let mut settled = Settled::default();
-        for (block, _) in partition.blocks.iter().zip(alive).filter(|(_, alive)| **alive) {
+        for (block, _) in partition
+            .blocks
+            .iter()
+            .zip(alive)
+            .filter(|(_, alive)| **alive)
+        {
             settled.stones |= block.stones;
         }
         for (region, plan) in partition.regions.into_iter().zip(plans) {
-            let enclosed = !region.enclosing.is_empty() && region.enclosing.iter().all(|&b| alive[b]);
+            let enclosed =
+                !region.enclosing.is_empty() && region.enclosing.iter().all(|&b| alive[b]);
             let planned = Planned { region, plan };
             if planned.plan.territory && enclosed {
                 settled.territory |= planned.region.points - planned.plan.joined;
                 settled.stones |= planned.plan.joined;
                 settled.used.push(planned);
-            } else if planned.plan.joins.iter().any(|&(a, b)| alive[a] && alive[b]) {
+            } else if planned
+                .plan
+                .joins
+                .iter()
+                .any(|&(a, b)| alive[a] && alive[b])
+            {
                 settled.links.push(planned);
             }
         }

@@ -80,7 +80,9 @@ impl Reason {
         let pair = |[a, b]: [Point; 2]| [a.name(size).to_string(), b.name(size).to_string()];
         let answers = match &self.rule {
             Rule::Searched { answers, .. } => {
-                let first = answers.to_pass.map(|p| ["pass".to_owned(), p.name(size).to_string()]);
+                let first = answers
+                    .to_pass
+                    .map(|p| ["pass".to_owned(), p.name(size).to_string()]);
                 let rest = answers.to_moves.iter().map(|&(m, y)| pair([m, y]));
                 first.into_iter().chain(rest).collect()
             }
@@ -104,22 +106,34 @@ impl Reason {
                 format!("{own} lives even if {enemy} moves as often as he likes: two vital regions")
             }
             Rule::UnconditionalTerritory => {
-                format!("{enemy} cannot live here even if {own} never answers: no room for two eyes")
+                format!(
+                    "{enemy} cannot live here even if {own} never answers: no room for two eyes"
+                )
             }
             Rule::TwoSureLiberties { eyes, pairs } => {
-                let places: Vec<String> =
-                    eyes.iter().filter_map(|e| names(*e, size).into_iter().next()).collect();
+                let places: Vec<String> = eyes
+                    .iter()
+                    .filter_map(|e| names(*e, size).into_iter().next())
+                    .collect();
                 let at = places.join(", ");
-                format!("{own} keeps two liberties by the regions at {at}{}", pairs_text(pairs, size))
+                format!(
+                    "{own} keeps two liberties by the regions at {at}{}",
+                    pairs_text(pairs, size)
+                )
             }
             Rule::NoRoomToLive { pairs } => {
-                format!("{enemy} cannot make two eyes here{}", pairs_text(pairs, size))
+                format!(
+                    "{enemy} cannot make two eyes here{}",
+                    pairs_text(pairs, size)
+                )
             }
             Rule::Searched { depth, answers, .. } => {
                 let answer = answers.to_pass.map_or_else(String::new, |p| {
                     format!("; {own} plays {} unless attacked elsewhere", p.name(size))
                 });
-                format!("search, {depth} moves of {own} deep, finds an answer to every attack{answer}")
+                format!(
+                    "search, {depth} moves of {own} deep, finds an answer to every attack{answer}"
+                )
             }
         }
     }

@@ -19,12 +19,20 @@ const NODES: u64 = 200;
 /// Judges one report; the number of colours for which there was something to judge.
 fn judge(board: &Board, report: &SafetyReport, most_free: usize) -> usize {
     let mut judged = 0;
-    assert!(report.safe[0].is_disjoint(&report.safe[1]), "claimed twice:\n{}", text(board));
+    assert!(
+        report.safe[0].is_disjoint(&report.safe[1]),
+        "claimed twice:\n{}",
+        text(board)
+    );
     for color in Color::ALL {
         let side = color.index();
         let reasons = report.reasons.iter().filter(|r| r.color == color);
         let explained = reasons.fold(PointSet::EMPTY, |all, r| all | r.points);
-        assert!(report.safe[side].is_subset(&explained), "without reason:\n{}", text(board));
+        assert!(
+            report.safe[side].is_subset(&explained),
+            "without reason:\n{}",
+            text(board)
+        );
         if report.safe[side].is_empty() {
             continue;
         }
@@ -34,9 +42,17 @@ fn judge(board: &Board, report: &SafetyReport, most_free: usize) -> usize {
         }
         judged += 1;
         if report.method == Method::Benson {
-            assert!(judge.holds_unconditionally(), "{color} by Benson:\n{}", text(board));
+            assert!(
+                judge.holds_unconditionally(),
+                "{color} by Benson:\n{}",
+                text(board)
+            );
         } else if let Some(story) = judge.refutation() {
-            panic!("{color} by {}:\n{}\nattack:{story}\n{report:?}", report.method, text(board));
+            panic!(
+                "{color} by {}:\n{}\nattack:{story}\n{report:?}",
+                report.method,
+                text(board)
+            );
         }
     }
     judged
@@ -49,7 +65,10 @@ fn text(board: &Board) -> String {
 /// Judges what a method says that the methods before it did not.
 fn judge_all(board: &Board, most_free: usize, judged: &mut [usize; 3]) {
     let mut before = None;
-    for (i, method) in [Method::Benson, Method::Static, Method::Search].into_iter().enumerate() {
+    for (i, method) in [Method::Benson, Method::Static, Method::Search]
+        .into_iter()
+        .enumerate()
+    {
         let report = analyze(board, method, &Budget::nodes(NODES));
         if before != Some(report.safe) {
             judged[i] += judge(board, &report, most_free);
@@ -63,7 +82,7 @@ fn judge_random(seed: u64, count: usize, most_free: usize) -> [usize; 3] {
     let mut judged = [0; 3];
     for _ in 0..count {
         let side = |random: &mut Random| 3 + random.below(3) as u8;
-        let size = Size::new(side(&mut random), side(&mut random)).unwrap();
+        let size = Size::new(side(&mut random), side(&mut random)).expect("3 to 5");
         let empty = 15 + random.below(35);
         let black = 50 + random.below(50);
         if let Some(board) = random.position(size, empty, black) {
@@ -103,7 +122,10 @@ fn all_3x3_positions() {
 #[test]
 fn a_fixed_sample_up_to_5x5() {
     let judged = judge_random(0x9E37_79B9_7F4A_7C15, 2_000, 8);
-    assert!(judged.iter().all(|&n| n > 50), "too little to judge: {judged:?}");
+    assert!(
+        judged.iter().all(|&n| n > 50),
+        "too little to judge: {judged:?}"
+    );
 }
 
 #[test]
@@ -120,9 +142,16 @@ fn all_3x4_positions() {
 #[ignore = "takes many minutes; for runs by hand"]
 fn a_long_sample_up_to_5x5() {
     let from = |name: &str, default: u64| {
-        std::env::var(name).ok().and_then(|s| s.parse().ok()).unwrap_or(default)
+        std::env::var(name)
+            .ok()
+            .and_then(|s| s.parse().ok())
+            .unwrap_or(default)
     };
-    let judged = judge_random(from("SEED", 1), from("COUNT", 100_000) as usize, from("FREE", 10) as usize);
+    let judged = judge_random(
+        from("SEED", 1),
+        from("COUNT", 100_000) as usize,
+        from("FREE", 10) as usize,
+    );
     println!("judged {judged:?}");
 }
 

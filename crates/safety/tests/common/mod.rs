@@ -46,17 +46,33 @@ impl Judge {
         assert!(points.len() <= 32);
         let bit = |p: Point| points.iter().position(|&q| q == p).map_or(0, |i| 1u32 << i);
         let mask = |set: PointSet| set.iter().fold(0, |m, p| m | bit(p));
-        let neighbors =
-            points.iter().map(|p| p.neighbors().into_iter().fold(0, |m, n| m | bit(n))).collect();
+        let neighbors = points
+            .iter()
+            .map(|p| p.neighbors().into_iter().fold(0, |m, n| m | bit(n)))
+            .collect();
         let claimed_stones = mask(stones);
-        assert!(stones.is_subset(&board.stones(defender)), "claimed stones are stones");
-        let free: Vec<u32> =
-            (0..points.len() as u32).filter(|i| claimed_stones >> i & 1 == 0).collect();
+        assert!(
+            stones.is_subset(&board.stones(defender)),
+            "claimed stones are stones"
+        );
+        let free: Vec<u32> = (0..points.len() as u32)
+            .filter(|i| claimed_stones >> i & 1 == 0)
+            .collect();
         let power = (0..=free.len() as u32).map(|i| 3usize.pow(i)).collect();
-        let start =
-            Stones { attacker: mask(board.stones(!defender)), defender: mask(board.stones(defender)) };
+        let start = Stones {
+            attacker: mask(board.stones(!defender)),
+            defender: mask(board.stones(defender)),
+        };
         let territory = mask(territory);
-        Judge { neighbors, points, start, claimed_stones, territory, free, power }
+        Judge {
+            neighbors,
+            points,
+            start,
+            claimed_stones,
+            territory,
+            free,
+            power,
+        }
     }
 
     /// Number of points whose content can change; the cost grows as three to this power.
@@ -66,11 +82,18 @@ impl Judge {
 
     fn code(&self, s: Stones) -> usize {
         let digit = |i: u32| (s.attacker >> i & 1) as usize + 2 * (s.defender >> i & 1) as usize;
-        self.free.iter().zip(&self.power).map(|(&i, p)| digit(i) * p).sum()
+        self.free
+            .iter()
+            .zip(&self.power)
+            .map(|(&i, p)| digit(i) * p)
+            .sum()
     }
 
     fn decode(&self, mut code: usize) -> Stones {
-        let mut s = Stones { attacker: 0, defender: self.claimed_stones };
+        let mut s = Stones {
+            attacker: 0,
+            defender: self.claimed_stones,
+        };
         for &i in &self.free {
             match code % 3 {
                 1 => s.attacker |= 1 << i,
@@ -136,7 +159,8 @@ impl Judge {
     fn outcomes(&self, s: Stones) -> Vec<Outcome> {
         let mut all = vec![Outcome::Replies(self.replies(s, 0))];
         for i in 0..self.points.len() as u32 {
-            if let Some((attacker, defender, captured, ban)) = self.play(s.attacker, s.defender, i) {
+            if let Some((attacker, defender, captured, ban)) = self.play(s.attacker, s.defender, i)
+            {
                 all.push(if captured & self.claimed_stones != 0 {
                     Outcome::TakesClaimedStone
                 } else {
@@ -202,7 +226,12 @@ impl Judge {
     pub fn refutation(&self) -> Option<String> {
         let graph = self.graph();
         let mut lost = vec![u32::MAX; graph.len()];
-        for (i, _) in self.points.iter().enumerate().filter(|(i, _)| self.territory >> i & 1 != 0) {
+        for (i, _) in self
+            .points
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| self.territory >> i & 1 != 0)
+        {
             let good = self.capturable(&graph, i as u32);
             for (code, good) in good.iter().enumerate() {
                 if graph[code].is_some() && !good {
@@ -325,7 +354,11 @@ impl Random {
         let (mut b, mut w) = (PointSet::EMPTY, PointSet::EMPTY);
         for p in size.points() {
             if self.below(100) >= empty {
-                if self.below(100) < black { b.insert(p) } else { w.insert(p) }
+                if self.below(100) < black {
+                    b.insert(p)
+                } else {
+                    w.insert(p)
+                }
             }
         }
         Board::from_stones(size, b, w).ok()
