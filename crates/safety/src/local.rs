@@ -64,6 +64,8 @@ pub(crate) struct LocalSearch {
     history: [u32; board::ARRAY_LEN],
     /// How often an attack could not be answered.
     attacks: [u32; board::ARRAY_LEN],
+    /// Tries every attack, even those proven irrelevant: for tests.
+    full_width: bool,
     pub(crate) answers: Answers,
 }
 
@@ -81,6 +83,7 @@ impl LocalSearch {
             spent: 0,
             history: [0; board::ARRAY_LEN],
             attacks: [0; board::ARRAY_LEN],
+            full_width: false,
             answers: Answers::default(),
         }
     }
@@ -99,6 +102,14 @@ impl LocalSearch {
         }
         self.spent += meter.used - before;
         settled
+    }
+
+    /// Proves the zone once more within the given depth, leaving out no attack.
+    #[cfg(test)]
+    pub(crate) fn verify(&mut self, depth: u8, meter: &mut Meter) -> bool {
+        self.full_width = true;
+        self.max_depth = depth;
+        self.prove(depth, 0, meter).is_some()
     }
 
     /// How much less work a zone deserves than a small one: hopes fall fast with its size.
@@ -287,6 +298,9 @@ impl LocalSearch {
             if !threats.is_empty() || depth == 1 {
                 break;
             }
+        }
+        if self.full_width {
+            must = open;
         }
         let &first = threats.first()?;
         self.history[first.index()] += 1;

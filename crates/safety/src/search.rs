@@ -247,3 +247,58 @@ fn externals(
     }
     (externals, helpers)
 }
+
+#[cfg(test)]
+mod tests {
+    use board::Size;
+
+    use super::*;
+
+    fn random_position(state: &mut u64, size: Size) -> Option<Board> {
+        let mut next = |n: u64| {
+            *state ^= *state << 13;
+            *state ^= *state >> 7;
+            *state ^= *state << 17;
+            (*state >> 20) % n
+        };
+        let mut stones = [PointSet::EMPTY; 2];
+        for p in size.points() {
+            match next(100) {
+                0..45 => stones[0].insert(p),
+                45..62 => stones[1].insert(p),
+                _ => {}
+            }
+        }
+        Board::from_stones(size, stones[0], stones[1]).ok()
+    }
+
+    /// Attacks that the must-play sets leave out can all be answered: the proof succeeds as well when
+    /// none is left out. It may be a little deeper, for with a stray stone on the board the static rules
+    /// may find another plan that they do not see through at once.
+    #[test]
+    fn attacks_left_out_are_irrelevant() {
+        let (mut state, mut checked) = (0x2545_F491_4F6C_DD1D, 0);
+        for _ in 0..800 {
+            let Some(board) = random_position(&mut state, Size::new(7, 6).unwrap()) else {
+                continue;
+            };
+            let found = crate::static_safety(&board, Color::Black);
+            for zone in zones(&board, Color::Black, &found) {
+                let problem = problem(&board, Color::Black, zone, &found);
+                let mut search = LocalSearch::new(&board, problem.clone());
+                if !search.run(&mut Meter::new(Budget::nodes(300))) || search.max_depth < 2 {
+                    continue;
+                }
+                let mut meter = Meter::new(Budget::nodes(40_000));
+                let mut verified =
+                    |depth| LocalSearch::new(&board, problem.clone()).verify(depth, &mut meter);
+                let depth = search.max_depth;
+                let same = verified(depth) || verified(depth + 1) || verified(depth + 2);
+                let text = board.to_text(&board::TextStyle::default());
+                assert!(same || meter.exhausted().is_some(), "{text}\n{zone:?}");
+                checked += usize::from(same);
+            }
+        }
+        assert!(checked > 20, "only {checked} proofs to check");
+    }
+}
