@@ -32,6 +32,7 @@
 
 pub mod benson;
 mod budget;
+pub mod choice;
 mod local;
 mod matching;
 pub mod plan;

@@ -104,6 +104,38 @@ impl LocalSearch {
         settled
     }
 
+    /// Moves that settle the zone if the defender may play first, such that no attacker move spoils
+    /// all of them; see [`crate::choice`].
+    pub(crate) fn choice(&mut self) -> Option<Vec<Point>> {
+        let open = self.board.empty() & self.problem.zone;
+        // A capture changes more than one point.
+        if !self.capturing_moves(open).is_empty() || !self.walls_breathe() {
+            return None;
+        }
+        let mut must = open;
+        let mut moves = Vec::new();
+        for x in open {
+            if self.board.play(x, self.problem.defender).is_err() {
+                continue;
+            }
+            let support = self
+                .walls_breathe()
+                .then(|| self.static_support())
+                .flatten();
+            self.board.undo();
+            let Some(support) = support else { continue };
+            let carrier = support.with(x);
+            if !must.is_subset(&carrier) {
+                must &= carrier;
+                moves.push(x);
+            }
+            if must.is_empty() {
+                return Some(moves);
+            }
+        }
+        None
+    }
+
     /// Proves the zone once more within the given depth, leaving out no attack.
     #[cfg(test)]
     pub(crate) fn verify(&mut self, depth: u8, meter: &mut Meter) -> bool {

@@ -71,6 +71,11 @@ pub enum Rule {
         /// The pairs; none are needed when every point touches the wall.
         pairs: Vec<Miai>,
     },
+    /// The defender has more good moves in the zone than the attacker can prevent.
+    DisjointPlans {
+        /// Moves of which at least one still works, whatever the attacker plays.
+        moves: Vec<Point>,
+    },
     /// Search settled the region with its walls.
     Searched {
         /// The zone that was searched.
@@ -90,6 +95,7 @@ impl Rule {
             Rule::UnconditionalTerritory => "unconditional territory",
             Rule::TwoSureLiberties { .. } => "two sure liberties",
             Rule::NoRoomToLive { .. } => "no room to live",
+            Rule::DisjointPlans { .. } => "disjoint plans",
             Rule::Searched { .. } => "search",
         }
     }
@@ -228,7 +234,15 @@ impl SafetyReport {
 
     fn add_static(&mut self, color: Color, found: StaticSafety) {
         for step in &found.steps {
-            if !step.stones.is_empty() {
+            if let Some(choice) = &step.choice {
+                self.reasons.push(Reason {
+                    color,
+                    points: choice.zone | step.stones,
+                    rule: Rule::DisjointPlans {
+                        moves: choice.moves.clone(),
+                    },
+                });
+            } else if !step.stones.is_empty() {
                 let sure = step.regions.iter().filter(|r| r.plan.sure > 0);
                 let rule = Rule::TwoSureLiberties {
                     eyes: sure.map(|r| r.region.points).collect(),

@@ -13,7 +13,7 @@ use crate::local::{Answers, LocalSearch, Problem};
 use crate::plan::{Chains, Miai};
 use crate::planner::Planner;
 use crate::regions::Partition;
-use crate::static_rules::{External, Planned, StaticSafety, Step, extend_static};
+use crate::static_rules::{External, Planned, StaticSafety, extend_static};
 
 /// A zone settled by search.
 #[derive(Clone, Debug)]
@@ -101,21 +101,7 @@ impl SearchSafety {
     /// Adds a settled zone, and the regions elsewhere whose promises it counted on.
     fn settle(&mut self, search: &mut LocalSearch, helpers: Vec<Planned>) {
         let walls = search.problem.walls - self.found.stones;
-        self.found.stones |= walls;
-        self.found.territory |= search.problem.zone;
-        for helper in &helpers {
-            self.found.territory |= helper.region.points - helper.plan.joined;
-            self.found.stones |= helper.plan.joined;
-        }
-        if !helpers.is_empty() {
-            self.found.steps.push(Step {
-                stones: helpers
-                    .iter()
-                    .fold(PointSet::EMPTY, |all, h| all | h.plan.joined),
-                regions: helpers,
-            });
-        }
-        self.found.territory -= self.found.stones;
+        self.found.add_zone(search.problem.zone, walls, helpers);
         self.zones.push(Searched {
             zone: search.problem.zone,
             walls,
@@ -125,7 +111,13 @@ impl SearchSafety {
     }
 }
 
-fn problem(board: &Board, defender: Color, zone: PointSet, found: &StaticSafety) -> Problem {
+/// The zone with its walls, what is known of them, and what they get from elsewhere.
+pub(crate) fn problem(
+    board: &Board,
+    defender: Color,
+    zone: PointSet,
+    found: &StaticSafety,
+) -> Problem {
     let touching = (zone.neighbors() & board.stones(defender)) - zone;
     let walls = board
         .blocks_in(touching)
@@ -142,7 +134,7 @@ fn problem(board: &Board, defender: Color, zone: PointSet, found: &StaticSafety)
 }
 
 /// Zones worth trying, small ones first.
-fn zones(board: &Board, defender: Color, found: &StaticSafety) -> Vec<PointSet> {
+pub(crate) fn zones(board: &Board, defender: Color, found: &StaticSafety) -> Vec<PointSet> {
     let own = board.stones(defender);
     let area = board.points() - found.territory;
     let lone = crate::static_rules::lone_blocks(board, defender) - found.stones;
@@ -195,7 +187,7 @@ fn zones(board: &Board, defender: Color, found: &StaticSafety) -> Vec<PointSet> 
 }
 
 /// What regions outside the zone promise to its walls.
-fn externals(
+pub(crate) fn externals(
     board: &Board,
     defender: Color,
     zone: PointSet,

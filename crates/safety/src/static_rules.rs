@@ -19,6 +19,7 @@
 
 use board::{Board, Color, PointSet};
 
+use crate::choice::{Choice, extend_by_choice};
 use crate::plan::{Chains, Miai, Plan};
 use crate::planner::Planner;
 use crate::regions::{Partition, Region, WallBlock};
@@ -284,6 +285,8 @@ pub struct Step {
     /// Regions settled with them: they give liberties, or are territory, or both; and regions used
     /// for connections alone.
     pub regions: Vec<Planned>,
+    /// Or a zone where the defender has more good moves than the attacker can prevent.
+    pub choice: Option<Choice>,
 }
 
 /// What the static rules prove for one colour.
@@ -318,8 +321,31 @@ impl StaticSafety {
         self.territory = (self.territory | settled.territory) - self.stones;
         let mut regions = settled.used;
         regions.extend(settled.links);
-        self.steps.push(Step { stones, regions });
+        self.steps.push(Step {
+            stones,
+            regions,
+            choice: None,
+        });
         true
+    }
+
+    /// Adds a zone that moves settle, its walls, and the regions elsewhere that it counted on.
+    pub(crate) fn add_zone(&mut self, zone: PointSet, walls: PointSet, helpers: Vec<Planned>) {
+        self.stones |= walls;
+        self.territory |= zone;
+        for helper in &helpers {
+            self.territory |= helper.region.points - helper.plan.joined;
+            self.stones |= helper.plan.joined;
+        }
+        self.territory -= self.stones;
+        if !helpers.is_empty() {
+            let joined = helpers.iter().map(|h| h.plan.joined);
+            self.steps.push(Step {
+                stones: joined.fold(PointSet::EMPTY, |all, j| all | j),
+                regions: helpers,
+                choice: None,
+            });
+        }
     }
 }
 
@@ -327,6 +353,9 @@ impl StaticSafety {
 pub fn static_safety(board: &Board, defender: Color) -> StaticSafety {
     let mut found = StaticSafety::default();
     extend_static(board, defender, &mut found);
+    while extend_by_choice(board, defender, &mut found) {
+        extend_static(board, defender, &mut found);
+    }
     found
 }
 

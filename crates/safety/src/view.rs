@@ -127,6 +127,13 @@ impl Reason {
                     pairs_text(pairs, size)
                 )
             }
+            Rule::DisjointPlans { moves } => {
+                let list: Vec<String> = moves.iter().map(|p| p.name(size).to_string()).collect();
+                format!(
+                    "{own} has more good moves than {enemy} can prevent: {}",
+                    list.join(", ")
+                )
+            }
             Rule::Searched { depth, answers, .. } => {
                 let answer = answers.to_pass.map_or_else(String::new, |p| {
                     format!("; {own} plays {} unless attacked elsewhere", p.name(size))
