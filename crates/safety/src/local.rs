@@ -125,15 +125,35 @@ impl LocalSearch {
             self.board.undo();
             let Some(support) = support else { continue };
             let carrier = support.with(x);
-            if !must.is_subset(&carrier) {
+            if moves.is_empty() || !must.is_subset(&carrier) {
                 must &= carrier;
                 moves.push(x);
             }
             if must.is_empty() {
-                return Some(moves);
+                break;
             }
         }
-        None
+        let touching = self.contact(open);
+        let answered = must.is_empty() && touching.iter().all(|m| self.one_still_works(m, &moves));
+        answered.then_some(moves)
+    }
+
+    /// Whether one of the moves settles the zone after this attack.
+    fn one_still_works(&mut self, attack: Point, moves: &[Point]) -> bool {
+        let (own, enemy) = (self.problem.defender, !self.problem.defender);
+        if self.board.play_waiving(attack, enemy, Waive::KO).is_err() {
+            return true;
+        }
+        let works = moves.iter().any(|&x| {
+            if self.board.play(x, own).is_err() {
+                return false;
+            }
+            let settled = self.walls_breathe() && self.static_support().is_some();
+            self.board.undo();
+            settled
+        });
+        self.board.undo();
+        works
     }
 
     /// Proves the zone once more within the given depth, leaving out no attack.
@@ -299,9 +319,16 @@ impl LocalSearch {
         set
     }
 
+    /// Liberties of the attacker's stones. A stray stone there would take a liberty from his own
+    /// block, and a later move of the defender would capture it unasked: even that can do harm, for the
+    /// attacker may live where his stones were.
+    fn contact(&self, open: PointSet) -> PointSet {
+        open & self.board.stones(!self.problem.defender).neighbors()
+    }
+
     fn prove_by_moves(&mut self, depth: u8, ply: u8, meter: &mut Meter) -> Option<PointSet> {
-        let vulnerable = self.vulnerable();
         let open = self.board.empty() & self.problem.zone;
+        let vulnerable = self.vulnerable() | self.contact(open);
         let captures = self.capturing_moves(open);
         let mut must = open;
         let mut support = vulnerable;

@@ -11,9 +11,9 @@ use crate::matching::{Matching, is_one_eye};
 use crate::plan::{Chains, Miai, Plan, Purpose};
 use crate::regions::{Region, WallBlock};
 
-/// In a region this small the attacker cannot live in the space of his own captured stones: two
-/// eyes take eight points even in the corner, and the defender answers every move.
-const NO_LIFE_AFTER_CAPTURE: usize = 12;
+/// In a region this small the attacker cannot make an eye in the space of his own captured stones
+/// if the defender answers every move; in bigger ones the points are protected like empty ones.
+const NO_EYE_AFTER_CAPTURE: usize = 7;
 
 /// One chain as seen from a region.
 struct Side {
@@ -249,7 +249,7 @@ impl<'a> Planner<'a> {
         }
         // Attacker stones in a big region may be captured and leave room to come back to: protect
         // their points as well.
-        if self.region.points.len() > NO_LIFE_AFTER_CAPTURE {
+        if self.region.points.len() > NO_EYE_AFTER_CAPTURE {
             let mut room = eyes;
             for p in self.region.attackers - near {
                 if !matching.assign_two(p) {
