@@ -11,10 +11,6 @@ use crate::matching::{Matching, is_one_eye};
 use crate::plan::{Chains, Miai, Plan, Purpose};
 use crate::regions::{Region, WallBlock};
 
-/// In a region this small the attacker cannot make an eye in the space of his own captured stones
-/// if the defender answers every move; in bigger ones the points are protected like empty ones.
-const NO_EYE_AFTER_CAPTURE: usize = 7;
-
 /// One chain as seen from a region.
 struct Side {
     root: usize,
@@ -247,16 +243,15 @@ impl<'a> Planner<'a> {
                 }
             }
         }
-        // Attacker stones in a big region may be captured and leave room to come back to: protect
-        // their points as well.
-        if self.region.points.len() > NO_EYE_AFTER_CAPTURE {
-            let mut room = eyes;
-            for p in self.region.attackers - near {
-                if !matching.assign_two(p) {
-                    room.insert(p);
-                    if !is_one_eye(room) {
-                        return None;
-                    }
+        // An answer may capture attacker stones, and he may come back to where they were: if there
+        // are answers at all, those points are protected as well.
+        let answers = !draft.pairs.is_empty() || matching.pairs().next().is_some();
+        let mut room = eyes;
+        for p in (self.region.attackers - near).iter().filter(|_| answers) {
+            if !matching.assign_two(p) {
+                room.insert(p);
+                if !self.all_safe || !is_one_eye(room) {
+                    return None;
                 }
             }
         }
@@ -314,6 +309,7 @@ impl<'a> Planner<'a> {
                         && m.points.iter().all(|q| part.liberties.contains(*q))
                 })
         };
+        let hidden = !(self.region.attackers - self.region.wall.neighbors()).is_empty();
         if !self.region.defenders.is_empty() {
             return Vec::new();
         }
@@ -325,7 +321,7 @@ impl<'a> Planner<'a> {
             let shared = full.iter().fold(PointSet::EMPTY, |all, f| {
                 all | (f.liberties & part.liberties)
             });
-            if let Some([tail, next]) = self.tail(shared - draft.used, draft) {
+            if let (false, Some([tail, next])) = (hidden, self.tail(shared - draft.used, draft)) {
                 draft.pair(tail, next, Purpose::Capture);
                 roots.extend(part.roots.iter().copied());
             }
