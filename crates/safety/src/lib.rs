@@ -33,6 +33,7 @@
 pub mod benson;
 mod budget;
 pub mod choice;
+mod evaluate;
 mod local;
 mod matching;
 pub mod plan;

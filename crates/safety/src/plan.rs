@@ -10,9 +10,10 @@
 //! * *split*: either point cuts the region in two.
 //!
 //! ```text
-//!  X X X X X X     The interior points b and c are protected by the pairs (1,2) and (3,4): White
-//!  X 1 b 2 . X     can never surround them, so every empty point stays next to Black, White can
-//!  X . 3 c 4 X     never fill the last one, and the region is one sure liberty and territory.
+//!  X X X X X X     The interior points b and c are protected by the pairs (1,3) and (2,4): White
+//!  X . 1 2 . X     can never surround them, so every empty point stays next to Black or will,
+//!  X . b c . X     White can never fill the last one, and the region is one sure liberty and
+//!  X . 3 4 . X     territory.
 //!  X X X X X X
 //! ```
 //!

@@ -10,9 +10,11 @@
 //! defender stones that are not safe by themselves count as part of the regions (section 6.2).
 //!
 //! ```text
-//!  . . X . O      The two black blocks are not connected and each touches one eye only, but the
-//!  X X X a O      pair a, b connects them and the left side has room: Black lives although he
-//!  . b X O O      moves second.
+//!  . X X O . .    Neither black block has two eyes, but a and b connect them: if White takes one,
+//!  X X a O . .    Black takes the other. The chain has the corner and the eye at D2, and lives
+//!  O b X X O .    although White moves first.
+//!  O O X . X O
+//!  . O X X X O
 //! ```
 //!
 //! Cost: tens of microseconds for a pass over a 19x19 board, and a handful of passes.
