@@ -51,4 +51,4 @@ pub use local::Answers;
 pub use report::{Method, MethodError, Reason, Rule, SafetyReport, Status, analyze};
 pub use search::{SearchSafety, search_safety};
 pub use static_rules::{StaticSafety, static_safety};
-pub use view::{ReasonView, ReportView, SideView};
+pub use view::{ReasonView, ReportView, SideView, names};

@@ -44,6 +44,9 @@ pub struct ProvenScore {
     pub unsettled: Vec<PointSet>,
     /// The result, if all is settled.
     pub exact: Option<Score>,
+    /// The score if proven dead stones are taken off and everything unsettled is counted as it
+    /// stands: stones stay, empty points belong to the colour that alone surrounds them.
+    pub as_it_stands: Score,
     /// The score if everything unsettled became Black's.
     pub best_for_black: Score,
     /// The score if everything unsettled became White's.
@@ -80,9 +83,11 @@ pub fn score(board: &Board, report: &SafetyReport, terms: &Terms) -> ProvenScore
             terms.prisoners,
         )
     };
+    let as_it_stands = count(None);
     ProvenScore {
         dead,
-        exact: unsettled.is_empty().then(|| count(None)),
+        exact: unsettled.is_empty().then_some(as_it_stands),
+        as_it_stands,
         best_for_black: count(Some(Color::Black)),
         best_for_white: count(Some(Color::White)),
         unsettled,

@@ -49,8 +49,8 @@ pub struct ReasonView {
     pub answers: Vec<[String; 2]>,
 }
 
-/// Names from row 1 upwards, A to T in a row.
-pub(crate) fn names(set: PointSet, size: Size) -> Vec<String> {
+/// The names of points from row 1 upwards, A to T in a row.
+pub fn names(set: PointSet, size: Size) -> Vec<String> {
     let mut points: Vec<Point> = set.iter().collect();
     points.sort_by_key(|p| (std::cmp::Reverse(p.row()), p.column()));
     points.iter().map(|p| p.name(size).to_string()).collect()
