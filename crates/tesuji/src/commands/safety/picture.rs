@@ -2,10 +2,12 @@
 
 use ::safety::SafetyReport;
 use board::{Board, Color};
-use draw::{Ink, Layer, Mark, Picture, Rgb};
+use draw::{Ink, Layer, LayerShape, Mark, Picture, Rgb};
 
 /// What belongs to Black is shaded blue, to White yellow: gray and white would look like wood with stones.
 const SHADES: [Rgb; 2] = [Rgb(36, 72, 160), Rgb(255, 244, 150)];
+
+const GRAY: Rgb = Rgb(110, 110, 110);
 
 /// The position with safe stones and territory shaded and dame marked.
 ///
@@ -27,8 +29,12 @@ pub(crate) fn picture(board: &Board, report: &SafetyReport, ink: Ink) -> Picture
                 .push(Layer::of_set(name, symbol, SHADES[own], report.safe[own]));
         }
     }
-    let dame = report.dame.iter();
-    picture.marks.extend(dame.map(|p| (p, Mark::Dot)));
+    if !report.dame.is_empty() {
+        picture.layers.push(Layer {
+            shape: LayerShape::Dot,
+            ..Layer::of_set("dame", ':', GRAY, report.dame)
+        });
+    }
     if ink == Ink::Plain {
         picture.caption = legend(report);
     }

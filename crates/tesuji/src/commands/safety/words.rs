@@ -105,12 +105,13 @@ fn paragraph(board: &Board, reason: &Reason, cut: bool) -> String {
         true => some(reason.points, size),
         false => list(reason.points, size),
     };
-    let mut text = format!(
-        "{} {points}\n  {}: {}.\n",
-        capitalized(reason.color),
-        reason.rule.name(),
-        reason.text(size)
-    );
+    let (rule, why) = (reason.rule.name(), reason.text(size));
+    // What search says begins with its name.
+    let why = match why.starts_with(rule) {
+        true => why,
+        false => format!("{rule}: {why}"),
+    };
+    let mut text = format!("{} {points}\n  {why}.\n", capitalized(reason.color));
     let answers = reason.view(size).answers;
     let special: Vec<String> = answers
         .iter()
