@@ -50,9 +50,6 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     select: SelectArguments,
 
-    #[command(flatten)]
-    effort: EffortArguments,
-
     /// Say what is known about this point only
     #[arg(long, value_name = "POINT", conflicts_with_all = ["json", "svg"])]
     at: Option<String>,
@@ -68,6 +65,9 @@ pub(crate) struct Arguments {
     /// Print one JSON object for each file instead of text
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    effort: EffortArguments,
 }
 
 /// How hard to try; shared with `tesuji score`.

@@ -41,9 +41,6 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "KOMI", allow_negative_numbers = true, value_parser = komi)]
     komi: Option<f32>,
 
-    #[command(flatten)]
-    effort: EffortArguments,
-
     /// Draw the counted board into an SVG file; - is standard output, which then has nothing else
     #[arg(long, value_name = "OUT")]
     svg: Option<PathBuf>,
@@ -51,6 +48,9 @@ pub(crate) struct Arguments {
     /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    effort: EffortArguments,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]

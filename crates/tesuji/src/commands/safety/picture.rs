@@ -9,7 +9,7 @@ const SHADES: [Rgb; 2] = [Rgb(36, 72, 160), Rgb(255, 244, 150)];
 
 const GRAY: Rgb = Rgb(110, 110, 110);
 
-/// The position with safe stones and territory shaded and dame marked.
+/// The part of the board where something is, with safe stones and territory shaded and dame marked.
 ///
 /// Plain text cannot shade, so there safe stones are marked (`#` and `@`) instead.
 pub(crate) fn picture(board: &Board, report: &SafetyReport, ink: Ink) -> Picture {
@@ -38,6 +38,7 @@ pub(crate) fn picture(board: &Board, report: &SafetyReport, ink: Ink) -> Picture
     if ink == Ink::Plain {
         picture.caption = legend(report);
     }
+    picture.crop();
     picture
 }
 

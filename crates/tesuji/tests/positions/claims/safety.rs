@@ -33,7 +33,10 @@ fn report(state: &State, args: &mut Args<'_>, default: Method) -> SafetyReport {
 fn none(what: &str, state: &State, points: PointSet) -> Outcome {
     match points.is_empty() {
         true => Ok(()),
-        false => Err(format!("{what}: {}", names(points, state.board().size()).join(" "))),
+        false => Err(format!(
+            "{what}: {}",
+            names(points, state.board().size()).join(" ")
+        )),
     }
 }
 
@@ -42,7 +45,11 @@ fn safe(state: &mut State, args: &mut Args<'_>) -> Outcome {
     let report = report(state, args, Method::Static);
     let color = args.color()?;
     let points = args.points()?;
-    none("not proven safe", state, points - report.safe[color.index()])?;
+    none(
+        "not proven safe",
+        state,
+        points - report.safe[color.index()],
+    )?;
     let unexplained = points.iter().filter(|&p| report.why(p).next().is_none());
     none("safe without a reason", state, unexplained.collect())
 }
@@ -82,7 +89,11 @@ fn settled(state: &mut State, args: &mut Args<'_>) -> Outcome {
     let report = report(state, args, Method::Static);
     let board = state.board();
     let open = score::partition(board, &report);
-    none("not settled", state, open.iter().fold(PointSet::EMPTY, |all, p| all | *p))?;
+    none(
+        "not settled",
+        state,
+        open.iter().fold(PointSet::EMPTY, |all, p| all | *p),
+    )?;
     while let Some(color) = args.try_color() {
         let (found, expected) = (report.safe[color.index()].len(), args.count()?);
         if found != expected {
