@@ -11,7 +11,7 @@ use clap::{Args, Parser, Subcommand};
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
-    bench, capture, check, completions, gtp, man, scan, sgf_check, sgf_format, show,
+    bench, capture, check, completions, gtp, man, safety, scan, score, sgf_check, sgf_format, show,
 };
 use crate::output::{self, When};
 
@@ -39,6 +39,8 @@ Examples:
   tesuji show game.sgf --move 57 --svg board.svg
   tesuji capture game.sgf --at D4
   tesuji scan game.sgf --move 57
+  tesuji safety game.sgf
+  tesuji score game.sgf --rules japanese
   tesuji sgf check collection/*.sgf
   tesuji gtp
 
@@ -57,6 +59,8 @@ pub(crate) enum Command {
     Show(show::Arguments),
     Capture(capture::Arguments),
     Scan(scan::Arguments),
+    Safety(safety::Arguments),
+    Score(score::Arguments),
     Check(check::Arguments),
     Sgf(SgfArguments),
     Gtp(gtp::Arguments),
@@ -84,6 +88,13 @@ pub(crate) struct PositionArguments {
     /// An SGF file or a text diagram; - is standard input
     pub(crate) file: OsString,
 
+    #[command(flatten)]
+    select: SelectArguments,
+}
+
+/// Which position of a file.
+#[derive(Debug, Args)]
+pub(crate) struct SelectArguments {
     /// The position after N moves of the main line; 0 is the start [default: after the last move]
     #[arg(long = "move", value_name = "N")]
     moves: Option<usize>,
@@ -96,18 +107,30 @@ pub(crate) struct PositionArguments {
 impl PositionArguments {
     /// Reads the file and finds the position.
     pub(crate) fn load(&self) -> Result<(Input, Position), InputError> {
-        let input = Input::read(&Source::from(self.file.clone()))?;
-        let position = input.position(Select {
-            game: self.game,
-            moves: self.moves,
-        })?;
-        warn(&input, &position);
-        Ok((input, position))
+        self.select.load(&self.file)
     }
 
     /// The game chosen, from 1.
     pub(crate) fn game(&self) -> usize {
-        self.game.unwrap_or(1)
+        self.select.game.unwrap_or(1)
+    }
+}
+
+impl SelectArguments {
+    /// Reads a file and finds the position.
+    pub(crate) fn load(&self, file: &OsString) -> Result<(Input, Position), InputError> {
+        let input = Input::read(&Source::from(file.clone()))?;
+        let position = input.position(self.select())?;
+        warn(&input, &position);
+        Ok((input, position))
+    }
+
+    /// The position asked for.
+    pub(crate) fn select(&self) -> Select {
+        Select {
+            game: self.game,
+            moves: self.moves,
+        }
     }
 }
 
@@ -165,7 +188,8 @@ impl LimitArguments {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A positive time, for arguments in seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "expected a number of seconds")?;
     match Duration::try_from_secs_f64(seconds) {
         Ok(time) if !time.is_zero() => Ok(time),

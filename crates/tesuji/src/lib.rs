@@ -8,6 +8,7 @@
 //! | [`sgf`] | game trees from bytes and back, positions, marks |
 //! | [`draw`] | pictures of positions, as SVG and for the terminal |
 //! | [`capture`] | ladders, loose ladders, nets, and whether a block can be captured at all |
+//! | [`safety`] | stones and territory that are safe, and why; the exact score |
 //! | [`prove`] | proofs: walk, export, verify |
 //! | [`gtp`] | the Go Text Protocol, engine side |
 //! | [`input`] | a position from an SGF file, a text diagram or standard input |
@@ -30,5 +31,6 @@ pub use capture;
 pub use draw;
 pub use gtp;
 pub use prove;
+pub use safety;
 pub use search;
 pub use sgf;

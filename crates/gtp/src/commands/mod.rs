@@ -10,6 +10,7 @@ mod handicap;
 mod ladder;
 mod query;
 mod rules;
+mod safety;
 mod time;
 
 use ::board::{Point, PointSet, Size};
@@ -27,6 +28,7 @@ pub const FAMILIES: &[&[Command]] = &[
     ladder::COMMANDS,
     query::COMMANDS,
     rules::COMMANDS,
+    safety::COMMANDS,
     time::COMMANDS,
 ];
 

@@ -8,7 +8,9 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod gtp;
 pub(crate) mod man;
+pub(crate) mod safety;
 pub(crate) mod scan;
+pub(crate) mod score;
 pub(crate) mod sgf_check;
 pub(crate) mod sgf_format;
 pub(crate) mod show;
@@ -43,6 +45,8 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         Command::Show(arguments) => show::run(&arguments, cli.color),
         Command::Capture(arguments) => capture::run(&arguments, cli.color),
         Command::Scan(arguments) => scan::run(&arguments, cli.color),
+        Command::Safety(arguments) => safety::run(&arguments, cli.color),
+        Command::Score(arguments) => score::run(&arguments, cli.color),
         Command::Check(arguments) => return check::run(&arguments),
         Command::Sgf(arguments) => match arguments.command {
             SgfCommand::Check(arguments) => sgf_check::run(&arguments),

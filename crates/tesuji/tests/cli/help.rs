@@ -19,6 +19,8 @@ fn help_texts() {
         ("scan", file!["help/scan.txt"]),
         ("check", file!["help/check.txt"]),
         ("bench", file!["help/bench.txt"]),
+        ("safety", file!["help/safety.txt"]),
+        ("score", file!["help/score.txt"]),
     ] {
         tesuji(&[command, "--help"])
             .assert()
@@ -71,6 +73,8 @@ fn the_manual_has_a_page_for_each_command() {
         "tesuji-scan.1",
         "tesuji-check.1",
         "tesuji-bench.1",
+        "tesuji-safety.1",
+        "tesuji-score.1",
         "tesuji-sgf-check.1",
         "tesuji-gtp.1",
     ] {

@@ -8,6 +8,7 @@
 mod capture;
 mod help;
 mod robust;
+mod safety;
 mod sgf;
 mod show;
 

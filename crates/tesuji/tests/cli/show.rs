@@ -11,6 +11,7 @@ fn examples() {
         ("corner.sgf", file!["show/corner.txt"]),
         ("ladder.sgf", file!["show/ladder.txt"]),
         ("snapback.txt", file!["show/snapback.txt"]),
+        ("endgame.sgf", file!["show/endgame.txt"]),
     ] {
         let path = format!("examples/{name}");
         tesuji(&["show", &path])
@@ -25,7 +26,7 @@ fn examples() {
 #[test]
 fn no_example_is_forgotten() {
     let folder = std::fs::read_dir(root().join("examples")).unwrap();
-    assert_eq!(folder.count(), 4);
+    assert_eq!(folder.count(), 5);
 }
 
 #[test]

@@ -28,6 +28,7 @@ const TRUE: &[&str] = &[
     "liberties # = a",
     "unchanged; ko none",
     "holds black B4 #; holds white C4; empty A4 a",
+    "unsafe black # b; unsafe white b; dame none",
 ];
 const FALSE: &[(&str, &str)] = &[
     ("liberties # 2", "expected 2, found 1"),
@@ -40,6 +41,11 @@ const FALSE: &[(&str, &str)] = &[
     ("score area black 1 white 1", "score"),
     ("legal black a b 3", "expected the end of the claim"),
     ("atari b", "expected true"),
+    ("safe black #", "not proven safe: C3"),
+    ("safe search white b", "not proven safe: A1"),
+    ("dame b", "not dame: A1"),
+    ("dead-stones #", "not proven dead: C3"),
+    ("settled", "not settled: A1"),
     ("legal c", "there is no letter c"),
     ("legal", "expected black or white"),
     ("holds black @", "no stone is marked @"),

@@ -5,6 +5,7 @@
 
 mod board;
 mod capture;
+mod safety;
 
 use crate::case::State;
 use crate::words::{Args, Claim};
@@ -15,7 +16,7 @@ type Check = fn(&mut State, &mut Args<'_>) -> Result<(), String>;
 /// Names and their checks.
 type Table = &'static [(&'static str, Check)];
 
-const TABLES: &[Table] = &[board::CLAIMS, capture::CLAIMS];
+const TABLES: &[Table] = &[board::CLAIMS, capture::CLAIMS, safety::CLAIMS];
 
 fn find(name: &str) -> Option<Check> {
     let mut all = TABLES.iter().copied().flatten();

@@ -1,0 +1,244 @@
+//! Safety over GTP: what is safe, what is dead, and how the game is counted.
+//!
+//! Everything answered here is proven ([`safety`]); what is not proven is `undecided`, and is counted
+//! as it stands. Three efforts:
+//!
+//! | commands | method |
+//! |---|---|
+//! | `go_safe`, `tesuji-safe` | the one that is named; search takes at most [`SEARCH_TIME`] unless told otherwise |
+//! | `go_safe_dame_static` | static rules |
+//! | `unconditional_status`, `final_…` | static rules and a search of [`QUICK_NODES`] positions |
+
+use std::time::Duration;
+
+use board::{Color, PointSet};
+use safety::score::{ProvenScore, Terms, dead_stones, score};
+use safety::{Budget, Method, SafetyReport, Status, analyze, names};
+
+use crate::args::Args;
+use crate::error::GtpError;
+use crate::registry::Command;
+use crate::session::Session;
+
+pub(super) const COMMANDS: &[Command] = &[
+    Command::new(
+        "unconditional_status",
+        "VERTEX",
+        "alive, dead or undecided for a stone; black_territory, white_territory or undecided for an \
+         empty point; proven if each attack is answered (static rules and a little search), \
+         which is more than unconditional life",
+        unconditional_status,
+    )
+    .analyze("string", "Unconditional status", "unconditional_status %p"),
+    Command::new(
+        "go_safe",
+        "benson|static|search [COLOR] [seconds S] [nodes N]",
+        "number of safe points, then the points from row 1 upwards; of both colors or of one",
+        go_safe,
+    )
+    .analyze("string", "Safe points", "go_safe static %c"),
+    Command::new(
+        "go_safe_dame_static",
+        "",
+        "dame points between stones that the static rules prove safe",
+        go_safe_dame_static,
+    )
+    .analyze("plist", "Dame", "go_safe_dame_static"),
+    Command::new(
+        "tesuji-safe",
+        "[benson|static|search] [seconds S] [nodes N]",
+        "shows safe stones and territory of both colors, dead stones and dame; static rules if none are named",
+        tesuji_safe,
+    )
+    .analyze("gfx", "Safe stones and territory", "tesuji-safe static"),
+    Command::new(
+        "final_score",
+        "",
+        "the score by the rules of the game with stones proven dead taken off; what is not settled counts as it stands",
+        final_score,
+    )
+    .analyze("string", "Final score", "final_score"),
+    Command::new(
+        "final_status_list",
+        "alive|dead|seki|black_territory|white_territory|dame",
+        "the blocks or points of that status, one block a line; dead stones, territory and dame are proven, alive are \
+         all stones that are not dead, seki none: that is not proven here",
+        final_status_list,
+    )
+    .analyze("plist", "Final status", "final_status_list %s"),
+];
+
+/// What a search may take that nobody has limited.
+const SEARCH_TIME: Duration = Duration::from_secs(30);
+
+/// What search adds to the static rules where an answer is wanted at once.
+const QUICK_NODES: u64 = 4_000;
+
+/// What is safe, found so that the answer is there at once.
+fn quick(session: &Session) -> SafetyReport {
+    let budget = Budget::nodes(QUICK_NODES).with_cancel(session.cancel.shared());
+    analyze(session.board(), Method::Search, &budget)
+}
+
+/// The method, the color and the limits that the words name.
+struct Request {
+    method: Method,
+    color: Option<Color>,
+    budget: Budget,
+}
+
+impl Request {
+    fn read(session: &Session, args: &Args) -> Result<Request, GtpError> {
+        let (mut seconds, mut nodes, mut color) = (None, None, None);
+        let method = match args.is_empty() {
+            true => Method::Static,
+            false => args.word(0)?.parse().map_err(GtpError::syntax)?,
+        };
+        let mut i = 1;
+        while i < args.len() {
+            match args.word(i)? {
+                "seconds" => {
+                    i += 1;
+                    let value = args.value(i, "a number of seconds")?;
+                    let time = Duration::try_from_secs_f64(value);
+                    seconds = Some(time.map_err(GtpError::syntax)?);
+                }
+                "nodes" => {
+                    i += 1;
+                    nodes = Some(args.value(i, "a number of nodes")?);
+                }
+                _ => color = Some(args.color(i)?),
+            }
+            i += 1;
+        }
+        let budget = Budget {
+            nodes: nodes.unwrap_or(u64::MAX),
+            time: match (seconds, nodes) {
+                (None, None) => Some(SEARCH_TIME),
+                _ => seconds,
+            },
+            cancel: Some(session.cancel.shared()),
+        };
+        Ok(Request {
+            method,
+            color,
+            budget,
+        })
+    }
+
+    fn analyze(&self, session: &Session) -> SafetyReport {
+        analyze(session.board(), self.method, &self.budget)
+    }
+}
+
+/// Own stones of no account in their own territory are called alive: they count for their owner.
+fn unconditional_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let p = args.point(0, session.size())?;
+    let report = quick(session);
+    let stone = session.board().color(p).is_some();
+    Ok(match report.status(session.board(), p) {
+        Status::Alive => "alive",
+        Status::Dead => "dead",
+        Status::Territory(_) if stone => "alive",
+        Status::Territory(Color::Black) => "black_territory",
+        Status::Territory(Color::White) => "white_territory",
+        Status::Dame | Status::Undecided => "undecided",
+    }
+    .to_owned())
+}
+
+fn go_safe(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=6)?;
+    let request = Request::read(session, args)?;
+    let report = request.analyze(session);
+    let points = match request.color {
+        Some(color) => report.safe[color.index()],
+        None => report.safe[0] | report.safe[1],
+    };
+    let mut words = vec![points.len().to_string()];
+    words.extend(names(points, session.size()));
+    Ok(words.join(" "))
+}
+
+fn go_safe_dame_static(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(0..=0)?;
+    let report = analyze(session.board(), Method::Static, &Budget::nodes(0));
+    Ok(names(report.dame, session.size()).join(" "))
+}
+
+/// GoGui's `gfx`: `BLACK` and `WHITE` mark territory, `COLOR` shades, `MARK` crosses out.
+fn tesuji_safe(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(0..=5)?;
+    let request = Request::read(session, args)?;
+    if request.color.is_some() {
+        return Err(GtpError::syntax("expected no color: both are shown"));
+    }
+    let report = request.analyze(session);
+    let size = session.size();
+    let mut lines = Vec::new();
+    let mut line = |word: &str, points: PointSet| {
+        if !points.is_empty() {
+            lines.push(format!("{word} {}", names(points, size).join(" ")));
+        }
+    };
+    line("BLACK", report.territory[0]);
+    line("WHITE", report.territory[1]);
+    line("COLOR #2448a0", report.stones[0]);
+    line("COLOR #fff496", report.stones[1]);
+    line("COLOR #a0a0a0", report.dame);
+    line("MARK", dead_stones(session.board(), &report));
+    let [black, white] = report.safe.map(|s| s.len());
+    lines.push(format!(
+        "TEXT {}: Black {black} points, White {white}, dame {}",
+        report.method,
+        report.dame.len()
+    ));
+    Ok(lines.join("\n"))
+}
+
+fn count(session: &Session, report: &SafetyReport) -> ProvenScore {
+    let game = session.game();
+    let terms = Terms {
+        rules: *game.rules(),
+        komi: game.komi(),
+        handicap: game.handicap(),
+        prisoners: Color::ALL.map(|color| game.prisoners(color)),
+    };
+    score(session.board(), report, &terms)
+}
+
+fn final_score(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(0..=0)?;
+    let report = quick(session);
+    Ok(count(session, &report).as_it_stands.to_string())
+}
+
+fn final_status_list(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let status = args.word(0)?.to_owned();
+    let report = quick(session);
+    let (board, size) = (session.board(), session.size());
+    let dead = dead_stones(board, &report);
+    let blocks = |stones: PointSet| {
+        let blocks = board.blocks_in(stones).map(|b| board.block_stones(b));
+        let lines: Vec<String> = blocks.map(|b| names(b, size).join(" ")).collect();
+        lines.join("\n")
+    };
+    let points = |points: PointSet| names(points & board.empty(), size).join(" ");
+    Ok(match status.as_str() {
+        "alive" => blocks(board.occupied() - dead),
+        "dead" => blocks(dead),
+        // Neither static rules nor the search of safety prove seki: a stone in seki is not safe.
+        "seki" => blocks(PointSet::EMPTY),
+        "black_territory" => points(report.territory[0]),
+        "white_territory" => points(report.territory[1]),
+        "dame" => points(report.dame),
+        other => {
+            return Err(GtpError::syntax(format!(
+                "\"{other}\" is no status; expected alive, dead, seki, black_territory, \
+                 white_territory or dame"
+            )));
+        }
+    })
+}

@@ -1,0 +1,54 @@
+//! Proving stones and territory safe.
+//!
+//! A point is *safe* for a colour when its stones there cannot be captured, or the opponent cannot live
+//! there, although the opponent moves first everywhere and wins all kos. Three methods, each
+//! stronger and slower than the one before (Müller 1997, section 2): [`benson()`] (microseconds),
+//! [`static_safety`] (a fraction of a millisecond) and [`search_safety`] (as long as its
+//! [`Budget`] lasts). [`analyze`] runs one of them for both colours and says why each point is safe.
+//!
+//! ```
+//! use board::{Diagram, Color, Point};
+//! use safety::{analyze, Budget, Method, Status};
+//!
+//! let board = Diagram::parse(
+//!     ". X . X O . .
+//!      X X X X O O O
+//!      O O O O . O .
+//!      . O . O O O O
+//!      O O O . O . O
+//!      . . . . O O .
+//!      . . . . O . O",
+//! )?.board;
+//! let report = analyze(&board, Method::Benson, &Budget::nodes(0));
+//! let corner = Point::parse("A7", board.size())?;
+//! assert_eq!(report.status(&board, corner), Status::Territory(Color::Black));
+//! assert_eq!(report.why(corner).next().unwrap().rule.name(), "unconditional territory");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Where to start: [`regions`] for the vocabulary, [`plan`] for what one region can promise,
+//! [`static_rules`] for how promises add up, [`search`] for zones that need moves, [`score`] for what
+//! it all means at the end of a game.
+
+pub mod benson;
+mod budget;
+pub mod choice;
+mod evaluate;
+mod local;
+mod matching;
+pub mod plan;
+mod planner;
+pub mod regions;
+mod report;
+pub mod score;
+pub mod search;
+pub mod static_rules;
+mod view;
+
+pub use benson::{Unconditional, benson};
+pub use budget::{Budget, Exhausted};
+pub use local::Answers;
+pub use report::{Method, MethodError, Reason, Rule, SafetyReport, Status, analyze};
+pub use search::{SearchSafety, search_safety};
+pub use static_rules::{StaticSafety, static_safety};
+pub use view::{ReasonView, ReportView, SideView, names};

@@ -1,0 +1,183 @@
+//! Nothing called safe can be taken: the library against a brute-force judge.
+//!
+//! What is judged, and by which rules, is defined in `common/mod.rs`. All positions of the 3x3 board and a
+//! fixed sample of larger ones run always; the long runs are started by hand:
+//!
+//! ```text
+//! cargo test --release -p tesuji-safety --test never_wrong -- --ignored
+//! ```
+
+mod common;
+
+use board::{Board, Color, PointSet, Size};
+use common::{Judge, Random};
+use safety::{Budget, Method, SafetyReport, analyze};
+
+/// Judges one report; the number of colours for which there was something to judge.
+fn judge(board: &Board, report: &SafetyReport, most_free: usize) -> usize {
+    let mut judged = 0;
+    assert!(
+        report.safe[0].is_disjoint(&report.safe[1]),
+        "claimed twice:\n{}",
+        text(board)
+    );
+    for color in Color::ALL {
+        let side = color.index();
+        let reasons = report.reasons.iter().filter(|r| r.color == color);
+        let explained = reasons.fold(PointSet::EMPTY, |all, r| all | r.points);
+        assert!(
+            report.safe[side].is_subset(&explained),
+            "without reason:\n{}",
+            text(board)
+        );
+        if report.safe[side].is_empty() {
+            continue;
+        }
+        let judge = Judge::new(board, color, report.stones[side], report.territory[side]);
+        if judge.free_points() > most_free {
+            continue;
+        }
+        judged += 1;
+        if report.method == Method::Benson {
+            assert!(
+                judge.holds_unconditionally(),
+                "{color} by Benson:\n{}",
+                text(board)
+            );
+        } else if let Some(story) = judge.refutation() {
+            panic!(
+                "{color} by {}:\n{}\nattack:{story}\n{report:?}",
+                report.method,
+                text(board)
+            );
+        }
+    }
+    judged
+}
+
+fn text(board: &Board) -> String {
+    board.to_text(&Default::default())
+}
+
+/// Judges what a method says that the methods before it did not.
+fn judge_all(board: &Board, nodes: u64, most_free: usize, judged: &mut [usize; 3]) {
+    let mut before = None;
+    for (i, method) in [Method::Benson, Method::Static, Method::Search]
+        .into_iter()
+        .enumerate()
+    {
+        let report = analyze(board, method, &Budget::nodes(nodes));
+        if before != Some(report.safe) {
+            judged[i] += judge(board, &report, most_free);
+        }
+        before = Some(report.safe);
+    }
+}
+
+fn judge_random(seed: u64, count: usize, most_free: usize) -> [usize; 3] {
+    let mut random = Random(seed);
+    let mut judged = [0; 3];
+    for _ in 0..count {
+        let side = |random: &mut Random| 3 + random.below(3) as u8;
+        let size = Size::new(side(&mut random), side(&mut random)).expect("3 to 5");
+        let empty = 15 + random.below(35);
+        let black = 50 + random.below(50);
+        if let Some(board) = random.position(size, empty, black) {
+            judge_all(&board, 200, most_free, &mut judged);
+        }
+    }
+    judged
+}
+
+/// Every assignment of stones to the points of a board that leaves no block without liberties.
+fn all_positions(size: Size) -> impl Iterator<Item = Board> {
+    let points: Vec<_> = size.points().collect();
+    (0..3usize.pow(points.len() as u32)).filter_map(move |mut code| {
+        let mut stones = [PointSet::EMPTY; 2];
+        for &p in &points {
+            if code % 3 > 0 {
+                stones[code % 3 - 1].insert(p);
+            }
+            code /= 3;
+        }
+        Board::from_stones(size, stones[0], stones[1]).ok()
+    })
+}
+
+#[test]
+fn all_3x3_positions() {
+    let mut judged = [0; 3];
+    let mut legal = 0;
+    for board in all_positions(Size::square(3).unwrap()) {
+        legal += 1;
+        judge_all(&board, 40, 9, &mut judged);
+    }
+    assert_eq!(legal, 12_675);
+    assert!(judged.iter().all(|&n| n > 0), "{judged:?}");
+}
+
+#[test]
+fn a_fixed_sample_up_to_5x5() {
+    let judged = judge_random(0x9E37_79B9_7F4A_7C15, 1_500, 8);
+    assert!(
+        judged.iter().all(|&n| n > 15),
+        "too little to judge: {judged:?}"
+    );
+}
+
+#[test]
+#[ignore = "takes minutes; for runs by hand"]
+fn all_3x4_positions() {
+    let mut judged = [0; 3];
+    for board in all_positions(Size::new(4, 3).unwrap()) {
+        judge_all(&board, 200, 10, &mut judged);
+    }
+    println!("judged {judged:?}");
+}
+
+#[test]
+#[ignore = "takes many minutes; for runs by hand"]
+fn a_long_sample_up_to_5x5() {
+    let from = |name: &str, default: u64| {
+        std::env::var(name)
+            .ok()
+            .and_then(|s| s.parse().ok())
+            .unwrap_or(default)
+    };
+    let judged = judge_random(
+        from("SEED", 1),
+        from("COUNT", 100_000) as usize,
+        from("FREE", 10) as usize,
+    );
+    println!("judged {judged:?}");
+}
+
+/// The judge itself must be able to say yes and no.
+#[test]
+fn the_judge_knows_one_eye_from_two() {
+    let two_eyes = ". X .
+                    X X X
+                    O . O";
+    let one_eye = ". . X O .
+                   X X X O O
+                   O O O O .";
+    for (diagram, lives) in [(two_eyes, true), (one_eye, false)] {
+        let board = board::Diagram::parse(diagram).unwrap().board;
+        let stones = board.stones(Color::Black);
+        let judge = Judge::new(&board, Color::Black, stones, PointSet::EMPTY);
+        assert_eq!(judge.holds_in_alternating_play(), lives, "{diagram}");
+        assert_eq!(judge.holds_unconditionally(), lives, "{diagram}");
+    }
+    // The stones live, but White lives beside them: the right side is not Black's.
+    let board = board::Diagram::parse(
+        ". X O .
+         X X O O
+         . X O .",
+    )
+    .unwrap()
+    .board;
+    let black = board.stones(Color::Black);
+    let white = board.points() - black;
+    assert!(Judge::new(&board, Color::Black, black, PointSet::EMPTY).holds_in_alternating_play());
+    assert!(!Judge::new(&board, Color::Black, black, white).holds_in_alternating_play());
+}
