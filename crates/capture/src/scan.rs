@@ -39,8 +39,8 @@ impl Default for ScanSettings {
     fn default() -> ScanSettings {
         ScanSettings {
             max_liberties: 4,
-            nodes: 500,
-            total_nodes: 5_000,
+            nodes: 400,
+            total_nodes: 3_500,
             cancel: CancelFlag::new(),
         }
     }
@@ -200,7 +200,7 @@ impl<'a> Scanner<'a> {
         if let Some(attack) = self.ladder(board, block, Side::Hunter) {
             state.attack = attack;
             state.found = Some(Found::Ladder);
-        } else if state.liberties >= 2 {
+        } else if state.liberties >= 2 || may_be_ko(board, block) {
             let found = self.search(board, block, !state.color);
             if let Some(found) = found.filter(|f| f.outcome != Outcome::No) {
                 state.attack = found;
@@ -210,15 +210,15 @@ impl<'a> Scanner<'a> {
         if state.found.is_some() {
             state.defend = self.defence(board, &state);
         }
-        let last = board.liberties(block).only();
-        if last.is_some_and(|last| Claim::is_ko_capture(board, block, last)) {
-            state.attack.outcome = state.attack.outcome.min(Outcome::KoMoverFirst);
-        }
         state
     }
 
-    /// The ladder against an owner who wins every ko: what is found is a capture for good.
+    /// The ladder against an owner who wins every ko: what is found is a capture for good. Not asked where it could
+    /// end with taking a lone stone in a ko, which is one only when the ko is over.
     fn ladder(&mut self, board: &mut Board, prey: Point, first: Side) -> Option<Prospect> {
+        if may_be_ko(board, prey) {
+            return None;
+        }
         let question = Question {
             ko_winner: board.color(prey),
             ..Question::ladder(prey, first)
@@ -418,6 +418,12 @@ impl<'a> Scanner<'a> {
                 .any(|&s| self.ladder(&mut then, s, Side::Hunter).is_some())
         })
     }
+}
+
+/// Whether the block is a lone stone that might be taken in a ko.
+fn may_be_ko(board: &Board, prey: Point) -> bool {
+    let mut liberties = board.liberties(prey).into_iter();
+    board.stone_count(prey) == 1 && liberties.any(|l| Claim::is_ko_capture(board, prey, l))
 }
 
 /// Where a block in danger is usually saved: its liberties, and the liberties of enemy blocks that touch it and
