@@ -16,7 +16,6 @@
 //! A few milliseconds on a 19x19 middle game: it is meant to run after every move of a game.
 
 use board::{Board, Color, Move, Point, PointSet};
-use prove::Claim;
 use search::{Budget, CancelFlag, Meter};
 
 use crate::calculator::{Calculator, Question, Side, Verdict};
@@ -39,8 +38,8 @@ impl Default for ScanSettings {
     fn default() -> ScanSettings {
         ScanSettings {
             max_liberties: 4,
-            nodes: 500,
-            total_nodes: 5_000,
+            nodes: 400,
+            total_nodes: 3_500,
             cancel: CancelFlag::new(),
         }
     }
@@ -143,6 +142,9 @@ pub fn scan(board: &mut Board, settings: &ScanSettings) -> Scan {
     }
 }
 
+/// Enough for the longest ladders.
+const CONFIRM_NODES: u64 = 3_000;
+
 const NOTHING: Prospect = Prospect {
     outcome: Outcome::No,
     best: None,
@@ -157,6 +159,8 @@ struct Scanner<'a> {
     calculator: Calculator,
     asker: Asker,
     meter: Meter,
+    ladder_asker: Asker,
+    ladder_budget: Budget,
     ladder_nodes: u64,
 }
 
@@ -171,7 +175,16 @@ impl<'a> Scanner<'a> {
             max_lib_hunter,
             slack,
         };
+        let ladder_budget = Budget {
+            nodes: CONFIRM_NODES,
+            ..budget.clone()
+        };
         Scanner {
+            ladder_asker: Asker::new(Settings {
+                budget: ladder_budget.clone(),
+                levels: vec![level(1, 2, 0)],
+            }),
+            ladder_budget,
             settings,
             calculator: Calculator::new(),
             meter: Meter::start(&budget),
@@ -200,24 +213,25 @@ impl<'a> Scanner<'a> {
         if let Some(attack) = self.ladder(board, block, Side::Hunter) {
             state.attack = attack;
             state.found = Some(Found::Ladder);
-        } else if state.liberties >= 2 {
+        }
+        // A ko in a ladder may be a capture for good by other means.
+        if state.attack.outcome != Outcome::Yes {
             let found = self.search(board, block, !state.color);
-            if let Some(found) = found.filter(|f| f.outcome != Outcome::No) {
+            if let Some(found) = found.filter(|f| f.outcome > state.attack.outcome) {
                 state.attack = found;
                 state.found = Some(Found::Search);
             }
         }
         if state.found.is_some() {
             state.defend = self.defence(board, &state);
-        }
-        let last = board.liberties(block).only();
-        if last.is_some_and(|last| Claim::is_ko_capture(board, block, last)) {
-            state.attack.outcome = state.attack.outcome.min(Outcome::KoMoverFirst);
+            // What the hunter gets moving second he gets moving first: he may pass.
+            state.attack.outcome = state.attack.outcome.max(state.defend.outcome.reversed());
         }
         state
     }
 
-    /// The ladder against an owner who wins every ko: what is found is a capture for good.
+    /// The ladder against an owner who wins every ko: what is found is a capture for good, or for a lone stone
+    /// perhaps a ko.
     fn ladder(&mut self, board: &mut Board, prey: Point, first: Side) -> Option<Prospect> {
         let question = Question {
             ko_winner: board.color(prey),
@@ -225,9 +239,28 @@ impl<'a> Scanner<'a> {
         };
         let answer = self.calculator.ask(board, &question).ok()?;
         self.ladder_nodes += answer.nodes;
-        (answer.verdict == Verdict::Dead).then_some(Prospect {
+        if answer.verdict != Verdict::Dead {
+            return None;
+        }
+        if board.stone_count(prey) == 1 {
+            return self.confirm(board, prey, answer.first);
+        }
+        Some(Prospect {
             outcome: Outcome::Yes,
             best: answer.best_move(),
+        })
+    }
+
+    /// A lone stone may end up being taken in a ko, which the ladder module takes for a capture and the general
+    /// search does not. Within the bounds of the ladder it needs few nodes to say which.
+    fn confirm(&mut self, board: &mut Board, prey: Point, first: Color) -> Option<Prospect> {
+        let mut meter = Meter::start(&self.ladder_budget);
+        let found = self.ladder_asker.capture(board, prey, first, &mut meter);
+        self.ladder_nodes += meter.nodes();
+        let found = found.filter(|f| f.outcome != Outcome::No)?;
+        Some(Prospect {
+            outcome: found.outcome,
+            best: found.best,
         })
     }
 
@@ -246,10 +279,11 @@ impl<'a> Scanner<'a> {
 
     /// What the owner gets if he moves first, in his own terms.
     fn defence(&mut self, board: &mut Board, state: &BlockState) -> Prospect {
-        if self.ladder(board, state.stone, Side::Prey).is_some() {
-            return NOTHING;
-        }
-        let found = self.search(board, state.stone, state.color);
+        let ladder = self.ladder(board, state.stone, Side::Prey);
+        let found = match ladder {
+            Some(found) => Some(found),
+            None => self.search(board, state.stone, state.color),
+        };
         let outcome = found.map_or(Outcome::Yes, |f| f.outcome.reversed());
         if outcome == Outcome::No {
             return NOTHING;
@@ -289,7 +323,9 @@ impl<'a> Scanner<'a> {
             return false;
         };
         after.color(state.stone).is_none()
-            || self.ladder(&mut after, state.stone, Side::Prey).is_some()
+            || self
+                .ladder(&mut after, state.stone, Side::Prey)
+                .is_some_and(for_good)
             || (state.found == Some(Found::Search)
                 && self
                     .search(&mut after, state.stone, state.color)
@@ -414,10 +450,17 @@ impl<'a> Scanner<'a> {
             let Ok(mut then) = after.trial(p, !color) else {
                 return true;
             };
-            both.iter()
-                .any(|&s| self.ladder(&mut then, s, Side::Hunter).is_some())
+            both.iter().any(|&s| {
+                self.ladder(&mut then, s, Side::Hunter)
+                    .is_some_and(for_good)
+            })
         })
     }
+}
+
+/// Not by ko.
+fn for_good(prospect: Prospect) -> bool {
+    prospect.outcome == Outcome::Yes
 }
 
 /// Where a block in danger is usually saved: its liberties, and the liberties of enemy blocks that touch it and

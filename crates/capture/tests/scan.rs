@@ -4,7 +4,7 @@
 
 use board::{Board, Color, Point, PointSet, Size};
 use capture::general::{Asker, Outcome, Settings};
-use capture::{Found, ScanSettings, scan};
+use capture::{ScanSettings, scan};
 use search::Budget;
 
 /// Positions of random games on a small board: plenty of weak blocks.
@@ -59,10 +59,9 @@ fn every_block_is_listed_once_and_moves_are_legal() {
     }
 }
 
-/// The ladder against an owner who wins all kos is a capture for good, so the general search must not say less
-/// when it has the effort to say anything.
+/// A scan spends little and may miss what the general search finds with more, but never claims more.
 #[test]
-fn captures_in_ladders_are_captures() {
+fn scans_claim_no_more_than_is_true() {
     let asker = Asker::new(Settings {
         budget: Budget::nodes(20_000),
         ..Settings::default()
@@ -70,14 +69,11 @@ fn captures_in_ladders_are_captures() {
     let mut compared = 0;
     for mut board in positions(60) {
         let found = scan(&mut board, &ScanSettings::default());
-        for block in found
-            .blocks
-            .iter()
-            .filter(|b| b.found == Some(Found::Ladder))
-        {
+        for block in found.blocks.iter().filter(|b| b.found.is_some()) {
             let general = asker.attack(&mut board, block.stone).unwrap();
-            if general.unknown_because.is_none() || general.outcome != Outcome::No {
-                assert_eq!(general.outcome, block.attack.outcome, "{board:?} {block:?}");
+            if general.unknown_because.is_none() {
+                let told = || format!("{general:?} {board:?} {block:?}");
+                assert!(general.outcome >= block.attack.outcome, "{}", told());
                 compared += 1;
             }
         }

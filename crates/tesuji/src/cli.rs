@@ -164,11 +164,11 @@ fn warn(input: &Input, position: &Position) {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct LimitArguments {
-    /// Most time for each question, in seconds [default: 2, unless --nodes is given]
+    /// Most time for each question, in seconds [default: a few, unless --nodes is given]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
 
-    /// Most nodes for each question [default: 200000, unless --time is given]
+    /// Most nodes for each question [default: some hundred thousand, unless --time is given]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 

@@ -122,7 +122,7 @@ fn the_boundary_keeps_the_hunter_out() {
         "ladder",
         "--json",
         "--boundary",
-        "E4,E3",
+        "E5",
     ];
     assert_eq!(json(&arguments, LADDER)["prey_first"]["status"], "alive");
 }
@@ -139,13 +139,9 @@ fn proofs_are_checked() {
             .contains(": valid: Black captures B2, Black to move, White having all the ko threats"),
         "{valid}"
     );
-    // The same proof of another position: a white stone more on the outside.
+    // The same moves with the other side to start.
     let good = std::fs::read_to_string(&proof).unwrap();
-    let wrong = good.replacen(
-        "\"white\":[",
-        "\"white\":[\"F3\",\"A4\",\"B4\",\"C4\",\"D4\",\"E4\",",
-        1,
-    );
+    let wrong = good.replacen("\"first\":\"black\"", "\"first\":\"white\"", 1);
     assert_ne!(good, wrong);
     let other = folder.path().join("wrong.json");
     std::fs::write(&other, wrong).unwrap();
@@ -208,7 +204,7 @@ fn lines_as_sgf_and_svg() {
     assert!(stdout(&["sgf", "check", text(&sgf)]).contains("ok, 1 game"));
     let written = std::fs::read_to_string(&sgf).unwrap();
     assert!(
-        written.contains("Captured.") && written.contains("TR[ce]"),
+        written.contains("Captured.") && written.contains("TR[cc]"),
         "{written}"
     );
     assert!(std::fs::read_to_string(&svg).unwrap().starts_with("<svg"));
@@ -285,7 +281,7 @@ fn what_cannot_be_asked_is_refused() {
         (&["--boundary", "Z9", "--mode", "net"], "--boundary Z9"),
         (&["--mode", "spiral"], "invalid value 'spiral'"),
         (&["--max-lib-prey", "2"], "--max-lib-hunter"),
-        (&["--time", "-1"], "--time"),
+        (&["--time", "0"], "expected a positive number of seconds"),
         (
             &["--mode", "net", "--trace"],
             "expected the position in a file",

@@ -78,9 +78,6 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     boundary: Vec<String>,
 
-    #[command(flatten)]
-    limits: LimitArguments,
-
     /// Step through the calculator's search; not in mode auto
     #[arg(long, conflicts_with = "json")]
     trace: bool,
@@ -104,6 +101,9 @@ pub(crate) struct Arguments {
     /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
+
+    #[command(flatten)]
+    limits: LimitArguments,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
