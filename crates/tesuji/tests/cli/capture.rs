@@ -54,7 +54,7 @@ fn lines_are_numbered_as_in_a_book() {
         .success()
         .stdout_eq(file!["capture/ladder.txt"])
         .stderr_eq("");
-    tesuji(&["capture", "-"])
+    tesuji(&["capture", "-", "--first", "hunter"])
         .stdin(SNAPBACK)
         .assert()
         .success()
