@@ -51,6 +51,8 @@ pub(crate) struct Cli {
 
     /// When to use colors
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    // Otherwise its place in the help of a command depends on how many commands there are.
+    #[arg(display_order = 900)]
     pub(crate) color: When,
 }
 
