@@ -290,8 +290,10 @@ impl Reader {
                 .map(|(color, mv)| Turn { color, mv })
                 .collect(),
             nodes,
-            // The ladder is exact; see the calculator's documentation.
+            // The ladder is exact (see the calculator's documentation), but a lone stone it takes may come back in
+            // a ko: there the general search has the word.
             proven: bounds == Bounds::LADDER
+                && (status != Status::Dead || board.stone_count(prey) > 1)
                 && answer.overruled == 0
                 && !matches!(status, Status::Aborted(_)),
             bounds: Some(bounds),
