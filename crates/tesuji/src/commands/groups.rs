@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use board::{Color, Point, PointSet, Size};
 use clap::Args;
-use draw::{Layer, Picture, Rgb};
+use draw::{Ink, Layer, Picture, Rgb};
 use power::connections::connections;
 use power::exits::{Exit, exits};
 use power::{Connection, Group, Groups, Power, State};
@@ -68,7 +68,9 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
         output::print_json(&survey.answer(&input.name))?;
         return Ok(true);
     }
-    let picture = survey.picture(&position);
+    // Plain characters have no room for a number on a stone.
+    let numbers = arguments.svg.is_some() || when.ink() != Ink::Plain;
+    let picture = survey.picture(&position, numbers);
     match &arguments.svg {
         Some(path) => output::write_file(path, picture.to_svg().as_bytes())?,
         None => {
@@ -88,13 +90,13 @@ impl Survey {
         (1..).zip(groups).map(|(n, (g, e))| (n, g, e.as_slice()))
     }
 
-    /// The stones with the numbers of their groups, where to run to and where to cut.
-    fn picture(&self, position: &Position) -> Picture {
+    /// The stones, perhaps with the numbers of their groups, where to run to and where to cut.
+    fn picture(&self, position: &Position, numbers: bool) -> Picture {
         let mut picture = position.picture.clone();
         // Marks and labels of the file would hide the numbers.
         picture.marks.clear();
         picture.labels.clear();
-        for (number, group, _) in self.numbered() {
+        for (number, group, _) in self.numbered().filter(|_| numbers) {
             let labels = group.stones.iter().map(|p| (p, number.to_string()));
             picture.labels.extend(labels);
         }

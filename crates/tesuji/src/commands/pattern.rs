@@ -76,7 +76,7 @@ struct MatchArguments {
 /// Add sequences to a library
 ///
 /// Every variation of FILE is a sequence. What it has in common with others, perhaps as a mirror image or
-/// with the colors exchanged, is shared.
+/// with the colors exchanged, is shared. Names are taken over, comments are not.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Example:
@@ -136,7 +136,8 @@ fn list(arguments: &ListArguments, when: When) -> anyhow::Result<()> {
         let _ = writeln!(text, "    {}", moves.join(" "));
     }
     let (count, nodes) = (sequences.len(), library.len());
-    let _ = writeln!(text, "{count} sequences, {nodes} moves.");
+    let (sequences, moves) = (plural(count, "sequence"), plural(nodes, "move"));
+    let _ = writeln!(text, "{sequences}, {moves}.");
     output::print(&text, when)?;
     Ok(())
 }
@@ -158,6 +159,12 @@ fn letter(color: Color) -> char {
         Color::Black => 'B',
         Color::White => 'W',
     }
+}
+
+/// `1 move`, `2 moves`.
+fn plural(n: usize, word: &str) -> String {
+    let s = if n == 1 { "" } else { "s" };
+    format!("{n} {word}{s}")
 }
 
 /// Text of a file without what could change the terminal.
@@ -305,7 +312,8 @@ fn add(arguments: &AddArguments, when: When) -> anyhow::Result<()> {
         output::replace(&arguments.library, &library.to_sgf())?;
     }
     let moves = library.len() - before;
-    let text = format!("{name}: {added} sequences added ({moves} new moves), {known} known\n");
+    let (added, moves) = (plural(added, "sequence"), plural(moves, "new move"));
+    let text = format!("{name}: {added} added ({moves}), {known} known\n");
     output::print(&text, when)?;
     Ok(())
 }

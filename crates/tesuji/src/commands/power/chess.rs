@@ -105,7 +105,7 @@ fn square_name(index: usize) -> String {
 
 /// The table of sums with the chessmen in it, then each chessman with its squares.
 fn text(sums: &[i64], men: &[Man]) -> String {
-    const FILES: &str = "      a    b    c    d    e    f    g    h\n";
+    const FILES: &str = "       a    b    c    d    e    f    g    h\n";
     let mut text = FILES.to_owned();
     for rank in (0..8).rev() {
         let _ = write!(text, "{:2} ", rank + 1);

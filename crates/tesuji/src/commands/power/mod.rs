@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use anyhow::bail;
-use board::{Board, COLUMN_LETTERS, Color};
+use board::{Board, COLUMN_LETTERS, Color, Point};
 use clap::{Args, ValueEnum};
 use draw::{Picture, Rgb};
 use power::{Layer, Power, System};
@@ -105,7 +105,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
         return Ok(true);
     }
     let mut picture = position.picture.clone();
-    picture.layers.extend(map(&layer));
+    picture.layers.extend(map(&layer, arguments.side));
     match &arguments.svg {
         Some(path) => output::write_file(path, picture.to_svg().as_bytes())?,
         None => output::print(&arguments.text(board, &picture, &layer, when), when)?,
@@ -120,7 +120,7 @@ impl Arguments {
         if system != System::Power && self.side != Side::Total {
             bail!("--side is for the power system; {system} has only the total");
         }
-        let of = |value: fn(&Power, board::Point) -> f32| {
+        let of = |value: fn(&Power, Point) -> f32| {
             let power = Power::of(board);
             Layer::from_fn(board.size(), |p| value(&power, p))
         };
@@ -134,7 +134,7 @@ impl Arguments {
     fn text(&self, board: &Board, picture: &Picture, layer: &Layer, when: When) -> String {
         let mut text = picture.to_terminal(when.ink());
         text.push('\n');
-        text += &table(board, layer);
+        text += &table(board, &picture.frame, layer);
         let count = Count::new(board, layer);
         let of = match self.side {
             Side::Black => "Black's power".to_owned(),
@@ -153,9 +153,13 @@ impl Arguments {
     }
 }
 
-/// Two layers, one for each color.
-fn map(layer: &Layer) -> [draw::Layer; 2] {
+/// A layer for each color that has influence.
+fn map(layer: &Layer, side: Side) -> impl Iterator<Item = draw::Layer> {
     let peak = layer.peak();
+    let names = match side {
+        Side::Total => ["Black has more influence", "White has more influence"],
+        _ => ["Black's power", "White's power"],
+    };
     let of = |name: &str, symbol, color, sign: f32| draw::Layer {
         values: layer
             .iter()
@@ -164,41 +168,39 @@ fn map(layer: &Layer) -> [draw::Layer; 2] {
             .collect(),
         ..draw::Layer::of_set(name, symbol, color, board::PointSet::EMPTY)
     };
-    [
-        of("Black has more influence", 'x', Rgb::BLUE, 1.0),
-        of("White has more influence", 'o', Rgb::RED, -1.0),
-    ]
+    let layers = [
+        of(names[0], 'x', Rgb::BLUE, 1.0),
+        of(names[1], 'o', Rgb::RED, -1.0),
+    ];
+    layers.into_iter().filter(|layer| !layer.values.is_empty())
 }
 
-/// The numbers, row by row, with the stones.
-fn table(board: &Board, layer: &Layer) -> String {
-    let size = board.size();
-    // Adding 0 turns a negative zero into a positive one.
-    let number = |value: f32| format!("{}", value.round() + 0.0);
-    let lengths = layer.values().iter().map(|&v| number(v).len());
-    let width = lengths.max().unwrap_or(1) + 1;
-    let mut header = "   ".to_owned();
-    for &letter in COLUMN_LETTERS.iter().take(usize::from(size.width())) {
-        let _ = write!(header, "{:>width$}", char::from(letter), width = width + 1);
+/// The numbers on the part of the board that the picture shows, with the stones.
+fn table(board: &Board, frame: &draw::Frame, layer: &Layer) -> String {
+    let cell = |p: Point| {
+        let stone = match board.color(p) {
+            Some(Color::Black) => "X",
+            Some(Color::White) => "O",
+            None => "",
+        };
+        // Adding 0 turns a negative zero into a positive one.
+        format!("{stone}{}", layer.at(p).round() + 0.0)
+    };
+    let widest = frame.points().map(|p| cell(p).len()).max();
+    let width = widest.unwrap_or(1) + 1;
+    let mut header = "  ".to_owned();
+    for column in frame.columns.clone() {
+        let letter = char::from(COLUMN_LETTERS[usize::from(column)]);
+        let _ = write!(header, "{letter:>width$}");
     }
-    let mut text = header.clone() + "\n";
-    for (row, values) in (0..size.height()).zip(layer.rows()) {
-        let name = size.height() - row;
-        let _ = write!(text, "{name:2} ");
-        for (column, &value) in (0..size.width()).zip(values) {
-            let stone = match board.color(board::Point::new(column, row)) {
-                Some(Color::Black) => 'X',
-                Some(Color::White) => 'O',
-                None => ' ',
-            };
-            let _ = write!(
-                text,
-                "{:>width$}",
-                format!("{stone}{}", number(value)),
-                width = width + 1
-            );
+    let mut text = format!("{header}\n");
+    for row in frame.rows.clone() {
+        let name = board.size().height() - row;
+        let _ = write!(text, "{name:2}");
+        for column in frame.columns.clone() {
+            let _ = write!(text, "{:>width$}", cell(Point::new(column, row)));
         }
-        let _ = writeln!(text, " {name}");
+        let _ = writeln!(text, "  {name}");
     }
     text + &header + "\n"
 }
