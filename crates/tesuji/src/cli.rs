@@ -11,7 +11,8 @@ use clap::{Args, Parser, Subcommand};
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
-    bench, capture, check, completions, gtp, man, safety, scan, score, sgf_check, sgf_format, show,
+    bench, capture, check, completions, groups, gtp, man, pattern, power, safety, scan, score,
+    sgf_check, sgf_format, show,
 };
 use crate::output::{self, When};
 
@@ -41,6 +42,7 @@ Examples:
   tesuji scan game.sgf --move 57
   tesuji safety game.sgf
   tesuji score game.sgf --rules japanese
+  tesuji power game.sgf --move 57
   tesuji sgf check collection/*.sgf
   tesuji gtp
 
@@ -63,6 +65,9 @@ pub(crate) enum Command {
     Scan(scan::Arguments),
     Safety(safety::Arguments),
     Score(score::Arguments),
+    Power(power::Arguments),
+    Groups(groups::Arguments),
+    Pattern(pattern::Arguments),
     Check(check::Arguments),
     Sgf(SgfArguments),
     Gtp(gtp::Arguments),

@@ -9,6 +9,8 @@
 //! | [`draw`] | pictures of positions, as SVG and for the terminal |
 //! | [`capture`] | ladders, loose ladders, nets, and whether a block can be captured at all |
 //! | [`safety`] | stones and territory that are safe, and why; the exact score |
+//! | [`power`] | who controls what: influence maps, groups, exits |
+//! | [`player`] | corner patterns and look-ahead |
 //! | [`prove`] | proofs: walk, export, verify |
 //! | [`gtp`] | the Go Text Protocol, engine side |
 //! | [`input`] | a position from an SGF file, a text diagram or standard input |
@@ -30,6 +32,8 @@ pub use board;
 pub use capture;
 pub use draw;
 pub use gtp;
+pub use player;
+pub use power;
 pub use prove;
 pub use safety;
 pub use search;

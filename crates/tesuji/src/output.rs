@@ -110,3 +110,29 @@ pub(crate) fn write_file(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
     }
     std::fs::write(path, bytes).map_err(|error| WriteError::new(path.display().to_string(), error))
 }
+
+/// Puts a complete new file in the place of the old one, which keeps its permissions; a link stays a
+/// link.
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
+    let error = |e| WriteError::new(path.display().to_string(), e);
+    let target = std::fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let old = std::fs::metadata(&target).ok();
+    // A device or a pipe cannot be replaced, but be written to.
+    if old.as_ref().is_some_and(|m| !m.is_file()) {
+        return std::fs::write(&target, bytes).map_err(error);
+    }
+    let folder = target.parent().filter(|p| !p.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let mut new = tempfile::Builder::new()
+        .prefix(".tesuji-")
+        .make_in(folder, |path| std::fs::File::create_new(path))
+        .map_err(error)?;
+    new.write_all(bytes)
+        .and_then(|()| new.as_file().sync_all())
+        .map_err(error)?;
+    if let Some(old) = old {
+        std::fs::set_permissions(new.path(), old.permissions()).map_err(error)?;
+    }
+    new.persist(&target).map_err(|e| error(e.error))?;
+    Ok(())
+}

@@ -8,6 +8,7 @@ mod files;
 mod gogui;
 mod handicap;
 mod ladder;
+mod power;
 mod query;
 mod rules;
 mod safety;
@@ -26,6 +27,7 @@ pub const FAMILIES: &[&[Command]] = &[
     gogui::COMMANDS,
     handicap::COMMANDS,
     ladder::COMMANDS,
+    power::COMMANDS,
     query::COMMANDS,
     rules::COMMANDS,
     safety::COMMANDS,

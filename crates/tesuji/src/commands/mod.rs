@@ -6,8 +6,11 @@ pub(crate) mod bench;
 pub(crate) mod capture;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod groups;
 pub(crate) mod gtp;
 pub(crate) mod man;
+pub(crate) mod pattern;
+pub(crate) mod power;
 pub(crate) mod safety;
 pub(crate) mod scan;
 pub(crate) mod score;
@@ -47,6 +50,9 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         Command::Scan(arguments) => scan::run(&arguments, cli.color),
         Command::Safety(arguments) => safety::run(&arguments, cli.color),
         Command::Score(arguments) => score::run(&arguments, cli.color),
+        Command::Power(arguments) => power::run(&arguments, cli.color),
+        Command::Groups(arguments) => groups::run(&arguments, cli.color),
+        Command::Pattern(arguments) => pattern::run(&arguments, cli.color),
         Command::Check(arguments) => return check::run(&arguments),
         Command::Sgf(arguments) => match arguments.command {
             SgfCommand::Check(arguments) => sgf_check::run(&arguments),

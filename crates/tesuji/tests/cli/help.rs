@@ -21,6 +21,9 @@ fn help_texts() {
         ("bench", file!["help/bench.txt"]),
         ("safety", file!["help/safety.txt"]),
         ("score", file!["help/score.txt"]),
+        ("power", file!["help/power.txt"]),
+        ("groups", file!["help/groups.txt"]),
+        ("pattern", file!["help/pattern.txt"]),
     ] {
         tesuji(&[command, "--help"])
             .assert()
@@ -72,6 +75,9 @@ fn the_manual_has_a_page_for_each_command() {
         "tesuji-capture.1",
         "tesuji-scan.1",
         "tesuji-check.1",
+        "tesuji-power.1",
+        "tesuji-groups.1",
+        "tesuji-pattern-match.1",
         "tesuji-bench.1",
         "tesuji-safety.1",
         "tesuji-score.1",

@@ -7,6 +7,7 @@
 
 mod capture;
 mod help;
+mod power;
 mod robust;
 mod safety;
 mod sgf;
