@@ -109,10 +109,10 @@ fn text(sums: &[i64], men: &[Man]) -> String {
     let mut text = FILES.to_owned();
     for rank in (0..8).rev() {
         let _ = write!(text, "{:2} ", rank + 1);
-        for index in 8 * rank..8 * rank + 8 {
+        for (index, sum) in sums.iter().enumerate().skip(8 * rank).take(8) {
             let man = men.iter().find(|m| m.index == index);
             let letter = man.map_or(String::new(), |m| m.letter.to_string());
-            let _ = write!(text, " {:>4}", format!("{letter}{}", sums[index]));
+            let _ = write!(text, " {:>4}", format!("{letter}{sum}"));
         }
         let _ = writeln!(text, "  {}", rank + 1);
     }

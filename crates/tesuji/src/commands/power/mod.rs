@@ -2,6 +2,7 @@
 
 mod chess;
 
+use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -12,7 +13,7 @@ use draw::{Picture, Rgb};
 use power::{Layer, Power, System};
 use serde::Serialize;
 
-use crate::cli::PositionArguments;
+use crate::cli::SelectArguments;
 use crate::output::{self, When};
 
 /// Who controls what: influence as numbers and as a map
@@ -21,7 +22,6 @@ use crate::output::{self, When};
 /// is more (on a scale of square roots, so that weak influence can be seen too); the table
 /// below has the numbers, rounded, with X and O before those on stones.
 #[derive(Debug, Args)]
-#[command(mut_arg("file", |file| file.required(false).required_unless_present("chess")))]
 #[command(after_long_help = "\
 Examples:
   tesuji power game.sgf --move 57
@@ -30,8 +30,12 @@ Examples:
   tesuji power game.sgf --svg power.svg
   tesuji power --chess '8/8/8/3N4/8/8/8/8'    the power of chessmen")]
 pub(crate) struct Arguments {
+    /// An SGF file or a text diagram; - is standard input
+    #[arg(required_unless_present = "chess")]
+    file: Option<OsString>,
+
     #[command(flatten)]
-    position: Option<PositionArguments>,
+    select: SelectArguments,
 
     /// How to measure
     #[arg(long, value_enum, default_value_t = SystemName::Power, value_name = "SYSTEM")]
@@ -92,10 +96,10 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     if let Some(fen) = &arguments.chess {
         return chess::run(fen, arguments.side, arguments.json);
     }
-    let Some(position) = &arguments.position else {
+    let Some(file) = &arguments.file else {
         bail!("no position; expected a file, or --chess");
     };
-    let (input, position) = position.load()?;
+    let (input, position) = arguments.select.load(file)?;
     let board = &position.board;
     let layer = arguments.layer(board)?;
     if arguments.json {
