@@ -12,7 +12,7 @@
 //! ```
 //!
 //! Cost: less than a microsecond per stone, against about ten for the whole field of a 19x19 board
-//! (the `measure` example measures both).
+//! (the `power_speed` example measures both).
 //! Exact: sums are integers, so the order of changes leaves no trace.
 
 use board::{Board, Cell, Color, DIRECTIONS, Direction, Point, PointSet, Size};

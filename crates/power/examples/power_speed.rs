@@ -1,6 +1,6 @@
 //! Measures the power system on positions from random games: medians, in microseconds.
 //!
-//! `cargo run --release -p tesuji-power --example measure`
+//! `cargo run --release -p tesuji-power --example power_speed`
 
 use std::hint::black_box;
 use std::time::Instant;
