@@ -112,7 +112,7 @@ fn rectangular_six_in_the_corner() {
 fn bent_four_in_the_corner() {
     // Black makes a ko whenever he likes, and takes it first; White can do nothing.
     expect(
-        ". X X O # .\nX O O O # .\n. O # # # .\nO O # . . .\n# # # . . .",
+        "X X . O # .\nX O O O # .\n. O # # # .\nO O # . . .\n# # # . . .",
         "d1l",
         "d1l",
     );
