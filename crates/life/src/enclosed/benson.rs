@@ -160,3 +160,24 @@ pub(crate) fn dead(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 
         false => 0,
     }
 }
+
+/// A death needs fewer immortal stones than there are: those found needless one by one are left out, so that it depends on
+/// less.
+pub(crate) fn least_death(area: &Area, state: &State, immortal: u64, death: u64) -> u64 {
+    let mut least = death;
+    let mut kept = immortal;
+    let mut rest = immortal;
+    while rest != 0 {
+        let stone = rest & rest.wrapping_neg();
+        rest &= rest - 1;
+        let fewer = kept & !stone;
+        let linked = area.flood(fewer & area.attacker_safe, fewer).0;
+        let zone = dead(area, state, linked, eye_points(area, linked));
+        if zone != 0 && zone & !stone == zone {
+            kept = linked;
+            least = zone;
+            rest &= kept;
+        }
+    }
+    least
+}

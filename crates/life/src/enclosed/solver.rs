@@ -11,6 +11,7 @@ use search::{Exhausted, Meter};
 use super::area::Area;
 use super::benson;
 use super::eyes::{FAR, Shapes};
+use super::patterns::Patterns;
 use super::state::{NO_BAN, PASS, Rules, State};
 use super::table::{INFINITE, Table};
 use super::zone::{self, EVERYTHING};
@@ -92,7 +93,7 @@ pub struct Tuning {
     /// Epsilon of the thresholds, in sixteenths.
     pub epsilon: u32,
     /// Free knobs for experiments.
-    pub knob: [u32; 8],
+    pub knob: [u32; 16],
 }
 
 impl Default for Tuning {
@@ -101,7 +102,7 @@ impl Default for Tuning {
             defender_width: 4,
             attacker_width: 4,
             epsilon: 4,
-            knob: [0; 8],
+            knob: [0; 16],
         }
     }
 }
@@ -114,6 +115,8 @@ pub(crate) struct Value {
     /// The depth of the highest position on the path whose repetition this life rests on.
     repeats: u32,
     zone: u64,
+    /// Seen for the first time.
+    fresh: bool,
 }
 
 impl Value {
@@ -123,6 +126,7 @@ impl Value {
             disproof: INFINITE,
             repeats: NEVER,
             zone,
+            fresh: false,
         }
     }
 
@@ -132,6 +136,7 @@ impl Value {
             disproof: 0,
             repeats,
             zone,
+            fresh: false,
         }
     }
 
@@ -141,6 +146,7 @@ impl Value {
             disproof,
             repeats: NEVER,
             zone: EVERYTHING,
+            fresh: false,
         }
     }
 
@@ -167,11 +173,14 @@ pub(crate) struct Solver<'a> {
     shapes: &'a Shapes,
     tuning: Tuning,
     table: &'a mut Table,
-    /// Lives by repetition, keyed on the position and the set of positions on the path.
+    /// Lives by repetition, keyed on the position and the path to it.
     path_lives: FxHashMap<u64, u32>,
     path: Vec<u64>,
     path_hash: u64,
     children: Vec<Child>,
+    /// How often a point was a winning move, of the attacker and of the defender.
+    history: [[u32; 64]; 2],
+    patterns: Patterns,
 }
 
 const fn with_threats(key: u64, threats: i8) -> u64 {
@@ -194,6 +203,8 @@ impl<'a> Solver<'a> {
             path: Vec::new(),
             path_hash: 0,
             children: Vec::new(),
+            history: [[0; 64]; 2],
+            patterns: Patterns::new(tuning.knob[11] as usize),
         }
     }
 
@@ -239,7 +250,12 @@ impl<'a> Solver<'a> {
                 let mut rel = EVERYTHING;
                 for k in &kids { if k.mv==PASS && good(&k.value) { rel &= k.value.zone; } }
                 if rel == EVERYTHING { for k in &kids { if good(&k.value) && is_null(&rules, k.mv, k.value.zone) { rel &= k.value.zone; break; } } }
-                stats.0 += 1; stats.1 += kids.len(); if rel==EVERYTHING {stats.3+=1;}
+                stats.0 += 1; {
+                    let im = benson::immortal(self.area, s.attacker); let e = benson::eye_points(self.area, im);
+                    let open = e & !s.defender; let mut cores = e & s.defender; let mut m = 0; while cores != 0 { let (b,_) = self.area.flood(cores & cores.wrapping_neg(), s.defender); cores &= !b; m+=1; }
+                    let inner = self.area.neighbors(open);
+                    eprintln!("H {} {} {} {}", open.count_ones(), m, (s.empty(self.area) & !e).count_ones(), (open & s.attacker).count_ones() + (inner&0) as u32);
+                } if stats.0 % 150 == 7 { let m: Vec<String> = kids.iter().filter(|k| good(&k.value) && matters(k.mv, rel)).map(|k| if k.mv==PASS {"pass".into()} else {self.area.point(k.mv).name(board::Size::square(19).unwrap()).to_string()}).collect(); eprintln!("{} moves of {}, zone everything {}\n{}", m.join(" "), kids.len(), rel==EVERYTHING, self.area.draw(&s)); } stats.1 += kids.len(); if rel==EVERYTHING {stats.3+=1;}
                 for k in kids { if good(&k.value) && !(k.mv==PASS && s.passed) && matters(k.mv, rel) { stats.2 += 1; todo.push(k.state); } }
             }
         }
@@ -277,11 +293,22 @@ impl<'a> Solver<'a> {
         if let Some(guess) = guess {
             return guess;
         }
+        let plain = state.ban == NO_BAN && !state.passed && self.area.goal != super::area::Goal::OneOf;
+        if plain && self.tuning.knob[11] > 0 {
+            for alive in [false, true] {
+                if let Some(zone) = self.patterns.find(alive, state) {
+                    let value = if alive { Value::alive(zone, NEVER) } else { Value::dead(zone) };
+                    self.remember(key, path_key, state, &value, PASS, 1);
+                    return value;
+                }
+            }
+        }
         let value = self.first_look(state, eyes_before);
         if value.is_alive() || value.is_dead() {
             self.remember(key, path_key, state, &value, PASS, 1);
+            return value;
         }
-        value
+        Value { fresh: true, ..value }
     }
 
     /// What can be seen at once.
@@ -297,15 +324,15 @@ impl<'a> Solver<'a> {
         let eyes = benson::eye_points(area, immortal);
         let death = benson::dead(area, state, immortal, eyes);
         if death != 0 {
+            let death = benson::least_death(area, state, immortal, death);
             return Value::dead(zone::close(area, state, death));
         }
-        let open_eyes = (eyes & !state.defender).count_ones();
         let distance = self.shapes.distance(state, immortal, eyes);
         let k = &self.tuning.knob;
         let turn = if state.attacker_moves { 0 } else { k[2] };
         Value::open(
-            16 + k[0] * open_eyes + turn + k[6] * (FAR - distance),
-            16 + k[1] * 10u32.saturating_sub(open_eyes) + (k[2] - turn) + k[7] * distance,
+            16 + turn + k[6] * (FAR - distance),
+            16 + (k[2] - turn) + k[7] * distance,
         )
     }
 
@@ -320,18 +347,24 @@ impl<'a> Solver<'a> {
         let path_key = with_threats(key, state.threats);
         let base = self.children.len();
         self.path.push(path_key);
-        self.path_hash ^= path_key;
+        let outer_hash = self.path_hash;
+        // The order matters: a repetition is remembered by the depth of what it repeats.
+        self.path_hash = (outer_hash ^ path_key).wrapping_mul(0x2545_f491_4f6c_dd1d);
         let rules = Rules::new(self.area, state);
         let result = self.work(&rules, meter, base, limits);
         self.children.truncate(base);
         self.path.pop();
-        self.path_hash ^= path_key;
+        self.path_hash = outer_hash;
         let (mut value, best) = result?;
         if value.is_alive() && value.repeats != NEVER && value.repeats >= depth as u32 {
             // Everything it rests on is below: a closed graph.
             value.repeats = NEVER;
         }
         self.remember(key, path_key, &state, &value, best, meter.nodes() - started);
+        let proven = value.is_dead() || value.is_alive() && value.repeats == NEVER;
+        if proven && value.zone & self.area.all != self.area.all && state.ban == NO_BAN && !state.passed {
+            self.patterns.add(value.is_alive(), &state, value.zone);
+        }
         Ok(value)
     }
 
@@ -363,6 +396,23 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// Makes a move look the less promising the less speaks for it.
+    fn prior(&self, rules: &Rules<'_>, mv: u8) -> u32 {
+        let k = &self.tuning.knob;
+        let side = usize::from(!rules.state.attacker_moves);
+        let log = |n: u32| 16 * (32 - (n + 1).leading_zeros()) - 16;
+        let own = log(self.history[side][usize::from(mv)]);
+        let theirs = log(self.history[1 - side][usize::from(mv)]);
+        let mut good = (own * k[0] + theirs * k[1]) / 16;
+        if rules.captured_by(1 << mv) != 0 {
+            good += k[8];
+        }
+        if rules.dying_at(1 << mv) != 0 {
+            good += k[9];
+        }
+        k[10].saturating_sub(good)
+    }
+
     /// Lists the moves with what is known of them; stops at one that decides for the mover.
     fn expand(&mut self, rules: &Rules<'_>, base: usize) {
         let state = &rules.state;
@@ -374,7 +424,14 @@ impl<'a> Solver<'a> {
             let mv = points.trailing_zeros() as u8;
             points &= points - 1;
             if let Some(next) = rules.play(mv) {
-                let value = self.look(&next, EVERYTHING);
+                let mut value = self.look(&next, EVERYTHING);
+                if value.fresh {
+                    let prior = self.prior(rules, mv);
+                    match state.attacker_moves {
+                        true => value.proof += prior,
+                        false => value.disproof += prior,
+                    }
+                }
                 self.children.push(Child {
                     mv,
                     state: next,
@@ -459,6 +516,10 @@ impl<'a> Solver<'a> {
                     zone if mv == PASS => zone,
                     zone => zone::before_move(rules, mv, zone),
                 };
+                if mv != PASS {
+                    let side = usize::from(mover == Side::Defender);
+                    self.history[side][usize::from(mv)] += 1;
+                }
                 return Ok((Value { zone, ..value }, mv));
             }
             let Some(choice) = self.choose(mover, base, relevant) else {
