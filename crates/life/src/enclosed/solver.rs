@@ -10,7 +10,7 @@ use search::{Exhausted, Meter};
 
 use super::area::Area;
 use super::benson;
-use super::eyes::{FAR, Shapes};
+use super::eyes::{self, Shapes};
 use super::patterns::Patterns;
 use super::state::{NO_BAN, PASS, Rules, State};
 use super::table::{INFINITE, Table};
@@ -255,7 +255,7 @@ impl<'a> Solver<'a> {
                     let open = e & !s.defender; let mut cores = e & s.defender; let mut m = 0; while cores != 0 { let (b,_) = self.area.flood(cores & cores.wrapping_neg(), s.defender); cores &= !b; m+=1; }
                     let inner = self.area.neighbors(open);
                     eprintln!("H {} {} {} {}", open.count_ones(), m, (s.empty(self.area) & !e).count_ones(), (open & s.attacker).count_ones() + (inner&0) as u32);
-                } if stats.0 % 150 == 7 { let m: Vec<String> = kids.iter().filter(|k| good(&k.value) && matters(k.mv, rel)).map(|k| if k.mv==PASS {"pass".into()} else {self.area.point(k.mv).name(board::Size::square(19).unwrap()).to_string()}).collect(); eprintln!("{} moves of {}, zone everything {}\n{}", m.join(" "), kids.len(), rel==EVERYTHING, self.area.draw(&s)); } stats.1 += kids.len(); if rel==EVERYTHING {stats.3+=1;}
+                } if stats.0 % 61 == 7 && (benson::eye_points(self.area, benson::immortal(self.area, s.attacker)) & !s.defender).count_ones() <= 4 { let m: Vec<String> = kids.iter().filter(|k| good(&k.value) && matters(k.mv, rel)).map(|k| if k.mv==PASS {"pass".into()} else {self.area.point(k.mv).name(board::Size::square(19).unwrap()).to_string()}).collect(); eprintln!("{} moves of {}, zone everything {}\n{}", m.join(" "), kids.len(), rel==EVERYTHING, self.area.draw(&s)); } stats.1 += kids.len(); if rel==EVERYTHING {stats.3+=1;}
                 for k in kids { if good(&k.value) && !(k.mv==PASS && s.passed) && matters(k.mv, rel) { stats.2 += 1; todo.push(k.state); } }
             }
         }
@@ -327,12 +327,19 @@ impl<'a> Solver<'a> {
             let death = benson::least_death(area, state, immortal, death);
             return Value::dead(zone::close(area, state, death));
         }
-        let distance = self.shapes.distance(state, immortal, eyes);
+        if self.tuning.knob[12] == 0 {
+            let death = benson::too_slow(area, state, immortal, eyes);
+            if death != 0 {
+                return Value::dead(zone::close(area, state, death));
+            }
+        }
         let k = &self.tuning.knob;
-        let turn = if state.attacker_moves { 0 } else { k[2] };
+        let offset = if state.attacker_moves { k[2] } else { k[13] } as i32 - 1024;
+        let chances = eyes::chances(area, self.shapes, state, immortal, eyes) + offset;
+        let chances = chances.clamp(-2000, 2000);
         Value::open(
-            16 + turn + k[6] * (FAR - distance),
-            16 + (k[2] - turn) + k[7] * distance,
+            16 + (2048 + chances) as u32 * k[6] / 256,
+            16 + (2048 - chances) as u32 * k[7] / 256,
         )
     }
 
