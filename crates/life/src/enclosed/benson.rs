@@ -51,6 +51,7 @@ fn regions(area: &Area, defender: u64, empty: u64) -> Parts {
 }
 
 /// The points that make the target unconditionally alive: blocks and their vital regions; 0 when it is not.
+#[inline(never)]
 pub(crate) fn living(area: &Area, state: &State) -> u64 {
     let empty = state.empty(area);
     let mut regions = regions(area, state.defender, empty);
@@ -102,11 +103,13 @@ fn zone(blocks: &Parts, regions: &Parts, alive: u64) -> u64 {
 }
 
 /// The attacker's stones that can never be captured.
+#[inline(never)]
 pub(crate) fn immortal(area: &Area, attacker: u64) -> u64 {
     area.flood(attacker & area.attacker_safe, attacker).0
 }
 
 /// The points that may still become part of an eye: no stone beside them is there for ever.
+#[inline(never)]
 pub(crate) fn eye_points(area: &Area, immortal: u64) -> u64 {
     area.all & !(immortal | area.attacker_safe | area.neighbors(immortal))
 }
@@ -128,6 +131,7 @@ fn close_together(area: &Area, points: u64) -> bool {
 /// opens new eye space: a block of the defender that stands on eye points itself (a *cored* block) must not be
 /// captured before everything else. With one cored block the attacker can always leave its last liberty for the end. Several
 /// keep a common liberty in E until the end.
+#[inline(never)]
 pub(crate) fn dead(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
     let open = eyes & !state.defender;
     if !close_together(area, open) || area.defender_safe != 0 {
@@ -169,6 +173,7 @@ pub(crate) fn dead(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 
 /// attacker's stone in a gap cannot be captured and ends that eye. So the two sides take gaps in turn; the defender's
 /// stones inside are given to him. If he cannot close all gaps of any two eyes, at most two adjacent eye points
 /// remain, and [`dead`] applies.
+#[inline(never)]
 pub(crate) fn too_slow(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
     let open = eyes & !state.defender;
     let own = eyes & state.defender;

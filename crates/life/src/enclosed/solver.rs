@@ -312,6 +312,7 @@ impl<'a> Solver<'a> {
     }
 
     /// What can be seen at once.
+    #[inline(never)]
     fn first_look(&mut self, state: &State, _eyes_before: u64) -> Value {
         let area = self.area;
         if state.attacker_moves {
