@@ -5,9 +5,10 @@ use search::{Exhausted, Meter};
 
 use super::area::{Area, Stones};
 use super::eyes::Shapes;
-use super::solver::{Solver, Tuning, start};
+use super::solver::{Question, Solver, start};
 use super::state::{PASS, Rules, State};
 use super::table::Table;
+use super::tuning::Tuning;
 use crate::problem::{Problem, ProblemError};
 use crate::verdict::{Code, MANY};
 
@@ -39,11 +40,18 @@ impl Reader {
 
     fn state(&self, first: Color, threats: i8) -> Option<State> {
         let attacker = first != self.area.defender;
-        self.stones.as_ref().map(|s| start(s, attacker, self.ban, threats))
+        self.stones
+            .as_ref()
+            .map(|s| start(s, attacker, self.ban, threats))
     }
 
     /// Whether the attacker captures when `first` moves first.
-    pub fn captures(&mut self, first: Color, threats: i8, meter: &mut Meter) -> Result<bool, Exhausted> {
+    pub fn captures(
+        &mut self,
+        first: Color,
+        threats: i8,
+        meter: &mut Meter,
+    ) -> Result<bool, Exhausted> {
         match self.state(first, threats) {
             Some(state) => self.captures_from(state, meter),
             None => Ok(false),
@@ -51,7 +59,18 @@ impl Reader {
     }
 
     fn captures_from(&mut self, state: State, meter: &mut Meter) -> Result<bool, Exhausted> {
-        Solver::new(&self.area, &self.shapes, &mut self.table, self.tuning).captures(state, meter)
+        self.ask(Question::Survive, state, meter)
+    }
+
+    fn ask(
+        &mut self,
+        question: Question,
+        state: State,
+        meter: &mut Meter,
+    ) -> Result<bool, Exhausted> {
+        let tuning = self.tuning;
+        Solver::new(&self.area, &self.shapes, question, &mut self.table, tuning)
+            .attacker_wins(state, meter)
     }
 
     /// The code when `first` moves first.
@@ -63,7 +82,12 @@ impl Reader {
     }
 
     /// The code after a first move; None when the move is not allowed.
-    pub fn code_after(&mut self, first: Color, mv: Move, meter: &mut Meter) -> Result<Option<Code>, Exhausted> {
+    pub fn code_after(
+        &mut self,
+        first: Color,
+        mv: Move,
+        meter: &mut Meter,
+    ) -> Result<Option<Code>, Exhausted> {
         let Some(state) = self.state(first, 0) else {
             return Ok(Some(Code::Alive));
         };
