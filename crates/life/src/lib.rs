@@ -4,6 +4,7 @@
 //! first mover, whether they live, die, or depend on a ko and on how many threats.
 
 mod problem;
+pub mod tga;
 mod verdict;
 
 pub use problem::{Problem, ProblemError, Target};
