@@ -3,8 +3,8 @@
 mod oracle;
 
 use board::{Board, Color, PointSet};
-use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::Problem;
+use life::tga::{Tga, TgaSettings, TgaWanted};
 use oracle::Oracle;
 use oracle::areas::Shape;
 use search::Budget;
@@ -30,7 +30,12 @@ fn compare_one(oracle: &Oracle, tga: &mut Tga, problem: &Problem, board: Board) 
         let answer = tga.solve(&problem, first, TgaWanted::Code, &Budget::nodes(1_000_000));
         let code = oracle.code_on(&problem.board, first);
         assert!(answer.certain);
-        assert_eq!(answer.code, Some(code), "{first} first on {:?}", problem.board);
+        assert_eq!(
+            answer.code,
+            Some(code),
+            "{first} first on {:?}",
+            problem.board
+        );
         nodes += answer.nodes;
     }
     nodes

@@ -212,7 +212,10 @@ impl<'a> Solver<'a> {
             theirs: INFINITE,
         };
         let value = self.visit(state, meter, limits)?;
-        if std::env::var("STAT").is_ok() { eprintln!("nodes {}", meter.nodes()); self.proof_size(state); }
+        if std::env::var("STAT").is_ok() {
+            eprintln!("nodes {}", meter.nodes());
+            self.proof_size(state);
+        }
         Ok(value.is_dead())
     }
 
@@ -220,11 +223,16 @@ impl<'a> Solver<'a> {
         let dead = self.look(&state, 0).is_dead();
         let mut seen = rustc_hash::FxHashSet::default();
         let mut todo = vec![state];
-        let mut missing = 0; let mut stats=(0usize,0usize,0usize,0usize);
+        let mut missing = 0;
+        let mut stats = (0usize, 0usize, 0usize, 0usize);
         while let Some(s) = todo.pop() {
-            if !seen.insert(s) || s.is_captured(self.area.goal) { continue; }
+            if !seen.insert(s) || s.is_captured(self.area.goal) {
+                continue;
+            }
             let v = self.first_look(&s, 0);
-            if v.is_dead() || v.is_alive() { continue; }
+            if v.is_dead() || v.is_alive() {
+                continue;
+            }
             let rules = Rules::new(self.area, s);
             self.children.clear();
             self.expand(&rules, 0);
@@ -233,17 +241,54 @@ impl<'a> Solver<'a> {
             let good = |v: &Value| if dead { v.is_dead() } else { v.is_alive() };
             if prover {
                 let best = self.table.get(s.key()).map(|e| e.best);
-                let kid = kids.iter().find(|k| Some(k.mv) == best && good(&k.value)).or(kids.iter().find(|k| good(&k.value)));
-                match kid { Some(k) => if k.mv != PASS || !s.passed { todo.push(k.state) }, None => missing += 1 }
+                let kid = kids
+                    .iter()
+                    .find(|k| Some(k.mv) == best && good(&k.value))
+                    .or(kids.iter().find(|k| good(&k.value)));
+                match kid {
+                    Some(k) => {
+                        if k.mv != PASS || !s.passed {
+                            todo.push(k.state)
+                        }
+                    }
+                    None => missing += 1,
+                }
             } else {
                 let mut rel = EVERYTHING;
-                for k in &kids { if k.mv==PASS && good(&k.value) { rel &= k.value.zone; } }
-                if rel == EVERYTHING { for k in &kids { if good(&k.value) && is_null(&rules, k.mv, k.value.zone) { rel &= k.value.zone; break; } } }
-                stats.0 += 1; stats.1 += kids.len(); if rel==EVERYTHING {stats.3+=1;}
-                for k in kids { if good(&k.value) && !(k.mv==PASS && s.passed) && matters(k.mv, rel) { stats.2 += 1; todo.push(k.state); } }
+                for k in &kids {
+                    if k.mv == PASS && good(&k.value) {
+                        rel &= k.value.zone;
+                    }
+                }
+                if rel == EVERYTHING {
+                    for k in &kids {
+                        if good(&k.value) && is_null(&rules, k.mv, k.value.zone) {
+                            rel &= k.value.zone;
+                            break;
+                        }
+                    }
+                }
+                stats.0 += 1;
+                stats.1 += kids.len();
+                if rel == EVERYTHING {
+                    stats.3 += 1;
+                }
+                for k in kids {
+                    if good(&k.value) && !(k.mv == PASS && s.passed) && matters(k.mv, rel) {
+                        stats.2 += 1;
+                        todo.push(k.state);
+                    }
+                }
             }
         }
-        eprintln!("proof dead={dead} size {} missing {missing} refuter nodes {} moves {} answered {} without zone {}", seen.len(), stats.0, stats.1, stats.2, stats.3);
+        eprintln!(
+            "proof dead={dead} size {} missing {missing} refuter nodes {} moves {} answered {} without zone {}",
+            seen.len(),
+            stats.0,
+            stats.1,
+            stats.2,
+            stats.3
+        );
         seen.len()
     }
 
@@ -309,7 +354,12 @@ impl<'a> Solver<'a> {
         )
     }
 
-    fn visit(&mut self, state: State, meter: &mut Meter, limits: Limits) -> Result<Value, Exhausted> {
+    fn visit(
+        &mut self,
+        state: State,
+        meter: &mut Meter,
+        limits: Limits,
+    ) -> Result<Value, Exhausted> {
         meter.count()?;
         let depth = self.path.len();
         if depth as u32 >= meter.depth() {
@@ -335,12 +385,21 @@ impl<'a> Solver<'a> {
         Ok(value)
     }
 
-    fn remember(&mut self, key: u64, path_key: u64, state: &State, value: &Value, best: u8, work: u64) {
+    fn remember(
+        &mut self,
+        key: u64,
+        path_key: u64,
+        state: &State,
+        value: &Value,
+        best: u8,
+        work: u64,
+    ) {
         if value.is_alive() && value.repeats != NEVER {
             if self.path_lives.len() > 1 << 20 {
                 self.path_lives.clear();
             }
-            self.path_lives.insert(path_key ^ self.path_hash, value.repeats);
+            self.path_lives
+                .insert(path_key ^ self.path_hash, value.repeats);
             return;
         }
         let entry = self.table.entry(key);
@@ -446,8 +505,7 @@ impl<'a> Solver<'a> {
                     if won.is_none_or(better) {
                         won = Some(base + i);
                     }
-                } else if mover.has_lost(&child.value)
-                    && is_null(rules, child.mv, child.value.zone)
+                } else if mover.has_lost(&child.value) && is_null(rules, child.mv, child.value.zone)
                 {
                     relevant &= child.value.zone;
                 }
@@ -479,18 +537,16 @@ impl<'a> Solver<'a> {
                 .theirs
                 .saturating_sub(choice.others)
                 .max(mover.other().effort(&value).saturating_add(1));
-            let limits = Limits { own: theirs, theirs: own };
+            let limits = Limits {
+                own: theirs,
+                theirs: own,
+            };
             self.children[choice.best].value = self.visit(state, meter, limits)?;
         }
     }
 
     /// Looks at the pass with little effort: when it loses too, its zone tells which moves matter.
-    fn try_pass(
-        &mut self,
-        mover: Side,
-        meter: &mut Meter,
-        base: usize,
-    ) -> Result<(), Exhausted> {
+    fn try_pass(&mut self, mover: Side, meter: &mut Meter, base: usize) -> Result<(), Exhausted> {
         let scale = match mover {
             Side::Attacker => self.tuning.knob[5],
             Side::Defender => self.tuning.knob[4],
@@ -602,7 +658,12 @@ fn matters(mv: u8, relevant: u64) -> bool {
 }
 
 /// The start of a search.
-pub(crate) fn start(stones: &super::area::Stones, attacker_moves: bool, ban: Option<u8>, threats: i8) -> State {
+pub(crate) fn start(
+    stones: &super::area::Stones,
+    attacker_moves: bool,
+    ban: Option<u8>,
+    threats: i8,
+) -> State {
     State {
         defender: stones.defender,
         attacker: stones.attacker,

@@ -135,14 +135,14 @@ impl<'a> Search<'a> {
         // Without a good move the attacker fails and the defender dies.
         let mut found = Bounds::exact(if attacker { ALIVE } else { DEAD });
         for candidate in order::moves(&self.place, self.settings, &hints) {
-            let now = found.narrowed(&known);
+            // Only what beats the moves tried so far matters.
             let window = match attacker {
                 true => Window {
-                    beta: window.beta.min(now.hi),
+                    beta: window.beta.min(found.hi).min(known.hi),
                     ..window
                 },
                 false => Window {
-                    alpha: window.alpha.max(now.lo),
+                    alpha: window.alpha.max(found.lo).max(known.lo),
                     ..window
                 },
             };

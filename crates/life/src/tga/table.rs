@@ -98,7 +98,9 @@ impl Entry {
             hi: self.hi,
             ..Bounds::UNKNOWN
         };
-        if self.line_lo.min(self.hi) > self.lo && line(usize::from(self.deepest)) == Some(self.serial) {
+        if self.line_lo.min(self.hi) > self.lo
+            && line(usize::from(self.deepest)) == Some(self.serial)
+        {
             bounds.lo = self.line_lo.min(self.hi);
             bounds.lo_refs = self.line_refs;
         }
