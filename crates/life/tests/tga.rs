@@ -67,3 +67,17 @@ fn fillings_of_eye_spaces() {
         }
     }
 }
+
+/// Slow: half a million fillings and more.
+#[test]
+#[ignore = "minutes"]
+fn every_filling_of_3x4() {
+    for shape in [Shape::corner(4, 3), Shape::edge(4, 3), Shape::edge(3, 4)] {
+        let problem = shape.walled();
+        let nodes = compare(&problem, problem.area, 3, &small_table());
+        eprintln!("{shape:?} walled: {nodes} nodes");
+        let (problem, points) = shape.eye_space(0);
+        let nodes = compare(&problem, points, 11, &small_table());
+        eprintln!("{shape:?} eye space: {nodes} nodes");
+    }
+}

@@ -5,12 +5,20 @@
 //!
 //! - **Alive**: two full eyes "connected from the definition" is Benson's condition on the regions inside the area. An
 //!   eye may then have more than one point, and two eyes may hang together diagonally through each other.
-//! - **Dead**: a point next to an attacker stone that nothing can capture is no potential eye: the attacker can always
-//!   play there, and that stone is safe too. Suppose at most one other point is left, or two that touch. He fills all
-//!   the former; each of his moves there adds to his safe stones, so this ends. Then the defender's blocks have
-//!   liberties on one or two touching points only. On one, the attacker takes them all. On two, he plays one, and either
-//!   takes something (more points to fill) or is taken from the other, which leaves the defender with the single point
-//!   and without a ko, for the taking stone is joined to its neighbours. No threat helps.
+//! - **Dead**: a point next to a safe attacker stone is no potential eye: the attacker can always play there, and that
+//!   stone is safe too. (Safe is what nothing can capture, and what has two links of its own to safe stones: when the
+//!   defender plays on one, the attacker plays on the other.) Suppose the points left, whatever stands on them, are one
+//!   point and some or all of its neighbours, and the attacker holds that middle point or can play on it now. He fills
+//!   the others; each of his moves there adds to his safe stones, so this ends. Then the defender's blocks have liberties
+//!   on the star only. He cannot get the middle while two arms are empty: to capture what is there he fills all arms,
+//!   or takes several stones at once, and then the middle is empty and it is the attacker's turn. With one empty point
+//!   left the attacker takes everything; no ko comes up, for a capturing stone on an arm is joined to its neighbours.
+//!   With at most one arm it does not matter who has the middle.
+//! - **False eyes**: a point apart from the other potential ones, with safe attacker stones on two diagonals (on one at
+//!   the edge), does not count. What lies outside of the area hangs together, so no ring of defender stones goes
+//!   through that point, and it separates his blocks. When all else is filled, some block has no liberty but such a
+//!   point, and the attacker takes it there. The defender may take back a ko, which costs him a threat each time, for
+//!   a single stone was taken; threats are finite.
 //!
 //! ```text
 //! . O X .      A4, A3 are the only points not next to the outer black stones:
@@ -91,13 +99,71 @@ pub(super) fn is_dead(place: &Place) -> bool {
     if !place.sealed {
         return false;
     }
-    let safe = place.immortal();
-    let potential = place.scope - safe - safe.neighbors();
+    let safe = linked(place, place.immortal());
+    let reachable = safe | safe.neighbors();
+    let mut potential = place.scope - reachable;
+    if place.outside_hangs_together {
+        potential = without_false_eyes(place, potential, safe);
+    }
     match potential.len() {
         0 | 1 => true,
         2 => touch(potential),
+        3..=5 => star(place, potential),
         _ => false,
     }
+}
+
+/// The points without those that are apart and cut off diagonally by safe stones.
+fn without_false_eyes(place: &Place, points: PointSet, safe: PointSet) -> PointSet {
+    let is_false = |p: &Point| {
+        let apart = !PointSet::from_point(*p).neighbors().intersects(&points);
+        let on_board = p
+            .diagonals()
+            .into_iter()
+            .filter(|&d| place.board.is_on_board(d));
+        let (all, cut) = on_board.fold((0, 0), |(all, cut), d| {
+            (all + 1, cut + usize::from(safe.contains(d)))
+        });
+        apart && cut >= if all == 4 { 2 } else { 1 }
+    };
+    points - points.iter().filter(is_false).collect()
+}
+
+/// The safe stones with those that have two links to them.
+fn linked(place: &Place, mut safe: PointSet) -> PointSet {
+    let board = &place.board;
+    let mut others = (board.stones(!place.defender) & place.scope) - safe;
+    let mut used = PointSet::EMPTY;
+    loop {
+        let before = safe;
+        for block in board.blocks_in(others) {
+            // Each link serves one block only.
+            let links = (board.liberties(block) & safe.neighbors() & place.scope) - used;
+            let mut two = links.iter();
+            if let (Some(a), Some(b)) = (two.next(), two.next()) {
+                let stones = board.block_stones(block);
+                safe |= stones;
+                others -= stones;
+                used = used.with(a).with(b);
+            }
+        }
+        if safe == before {
+            return safe;
+        }
+    }
+}
+
+/// Whether the points are a middle with arms, and the attacker has the middle or can take it.
+fn star(place: &Place, points: PointSet) -> bool {
+    let board = &place.board;
+    points.iter().any(|middle| {
+        let around = PointSet::from_point(middle).neighbors().with(middle);
+        points.is_subset(&around)
+            && match board.color(middle) {
+                Some(color) => color != place.defender,
+                None => place.attacker_moves() && board.is_legal(middle, place.mover),
+            }
+    })
 }
 
 fn touch(two: PointSet) -> bool {

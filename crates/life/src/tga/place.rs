@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-use board::{Board, Color, Illegal, Move, PointSet, Waive};
+use board::{Board, Color, Illegal, Move, Point, PointSet, Waive};
 use rustc_hash::FxHasher;
 
 use crate::problem::{Problem, Target};
@@ -25,6 +25,9 @@ pub(super) struct Place {
     wall: PointSet,
     /// Nothing but such stones touches the area from outside.
     pub(super) sealed: bool,
+    /// The points outside of the area are one piece that reaches the edge of the board: nothing in the area goes
+    /// round any of them.
+    pub(super) outside_hangs_together: bool,
 }
 
 /// So many captured stones of the defender make playing under them special (3.5: "more than three").
@@ -39,6 +42,9 @@ impl Place {
         let outside = board.empty() - scope;
         let wall = ((outside.neighbors() & attackers) - scope).flood(&(attackers - scope));
         let touching = (scope.neighbors() & board.points()) - scope - outside;
+        let elsewhere = board.points() - scope;
+        let edge = |p: Point| p.line(board.size()) == 1;
+        let hangs_together = elsewhere.components().count() == 1 && elsewhere.iter().any(edge);
         Place {
             defender: problem.defender,
             mover: first,
@@ -53,6 +59,7 @@ impl Place {
             close_captures,
             wall,
             sealed: touching.is_subset(&wall) && !problem.area.neighbors().intersects(&outside),
+            outside_hangs_together: hangs_together,
             board,
         }
     }
