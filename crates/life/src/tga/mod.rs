@@ -35,6 +35,7 @@ pub use self::settings::TgaSettings;
 use self::table::Table;
 use self::value::{ALIVE, Bounds, DEAD, Window};
 use crate::problem::Problem;
+use crate::tree::Judged;
 use crate::verdict::{Code, MANY, Status};
 
 /// How much is asked.
@@ -154,6 +155,18 @@ impl Tga {
             line,
             nodes: meter.nodes(),
             unknown_because: why,
+        }
+    }
+}
+
+impl Tga {
+    /// What a [solution tree](crate::solution_tree) asks.
+    pub fn judge(&mut self, problem: &Problem, first: Color, budget: &Budget) -> Judged {
+        let answer = self.solve(problem, first, TgaWanted::Code, budget);
+        Judged {
+            status: answer.status,
+            code: answer.code,
+            best: answer.best,
         }
     }
 }
