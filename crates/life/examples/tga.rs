@@ -112,10 +112,16 @@ fn main() -> Result<(), Failure> {
     };
     let mut tga = Tga::new(settings);
     let (mut asked, mut right, mut wrong, mut nodes) = (0, 0, 0, 0);
+    let (mut problems, mut areas) = (0, 0);
     let start = Instant::now();
     for line in text.lines().step_by(every) {
         let row: Row = serde_json::from_str(line)?;
         let problem = problem(&row)?;
+        let found = Problem::find_enclosed(&problem.board, None);
+        areas += u32::from(
+            found.is_ok_and(|f| f.area == problem.area && f.defender == problem.defender),
+        );
+        problems += 1;
         for known in row.results.iter().filter(|k| k.reliable) {
             let first: Color = known.first.parse()?;
             let answer = tga.solve(&problem, first, wanted, &budget);
@@ -136,6 +142,7 @@ fn main() -> Result<(), Failure> {
             }
         }
     }
+    println!("{problems} problems; the area found without help is the given one in {areas}");
     let spent = start.elapsed().as_secs_f64();
     println!(
         "{asked} asked, {} decided, {right} right ({:.1}%), {wrong} wrong; {nodes} nodes in {spent:.1} s",

@@ -1,8 +1,8 @@
 //! The area of a problem without marks: the wall is found.
 //!
 //! From the stones in question the area spreads over empty points and stones of their side until attacker stones stop it.
-//! An attacker block that stops it is inside, and may be captured, if all its liberties are in the area (and then what is
-//! behind it belongs to the area too); otherwise it has liberties that no play in the area takes away, and is wall.
+//! An attacker block that stops it is inside, and may be captured, if it has no liberty in the rest of the board (what is
+//! behind it then belongs to the area too); otherwise it has liberties that no play in the area takes away, and is wall.
 //!
 //! ```text
 //! . X . O X .        from White's stones: A4 C4 A3 ... and D4 up to the wall in the E column and row 2;
@@ -100,15 +100,27 @@ impl Problem {
 fn enclosure(board: &Board, defender: Color, seed: PointSet) -> PointSet {
     let attackers = board.stones(!defender);
     let mut area = seed.flood(&(board.points() - attackers));
+    let pockets = pockets(board, attackers, area);
     loop {
-        let near = area.neighbors() & attackers & (board.points() - area);
         let inside = board
-            .blocks_in(near)
-            .filter(|&block| board.liberties(block).is_subset(&area))
+            .blocks_in(area.neighbors() & (attackers - area))
+            .filter(|&block| board.liberties(block).is_subset(&(area | pockets)))
             .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b));
         if inside.is_empty() || area.len() > LARGEST_ENCLOSURE {
             return area;
         }
-        area = (area | inside).flood(&((board.points() - attackers) | area | inside));
+        let behind = inside.neighbors() & (pockets | board.stones(defender));
+        area |= inside | behind.flood(&(board.points() - attackers));
     }
+}
+
+/// Empty places apart from the area, but for the largest, which is the rest of the board: an attacker block with
+/// liberties there and in the area only has not got out.
+fn pockets(board: &Board, attackers: PointSet, area: PointSet) -> PointSet {
+    let elsewhere = board.points() - attackers - area;
+    let largest = elsewhere.components().map(|c| c.len()).max();
+    elsewhere
+        .components()
+        .filter(|c| c.is_subset(&board.empty()) && Some(c.len()) != largest)
+        .fold(PointSet::EMPTY, |all, c| all | c)
 }
