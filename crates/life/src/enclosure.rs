@@ -83,7 +83,8 @@ impl Problem {
         target: Target,
     ) -> Result<Problem, EnclosureError> {
         let area = enclosure(board, defender, seed);
-        if area.len() > LARGEST_ENCLOSURE {
+        let wall = area.neighbors() & (board.stones(!defender) - area);
+        if area.len() > LARGEST_ENCLOSURE || wall.is_empty() {
             return Err(EnclosureError::Open(area.len()));
         }
         Ok(Problem {

@@ -31,25 +31,34 @@
 use board::{Board, Cell, Point, PointSet};
 
 use super::place::Place;
+use crate::problem::Target;
 
 /// Whether the target can never be captured.
 pub(super) fn is_alive(place: &Place) -> bool {
+    life_rests_on(place).is_some()
+}
+
+/// The points on which it rests that the target can never be captured: a stone anywhere else that captures nothing
+/// would change nothing. None if it can, as far as is seen here.
+pub(super) fn life_rests_on(place: &Place) -> Option<PointSet> {
     let (board, own) = (&place.board, place.board.stones(place.defender));
     let outside = board.empty() - place.scope;
     // A liberty on which nobody may play.
     let rooted = (outside.neighbors() & own).flood(&own);
-    place.is_saved_with(rooted | unconditional(place, own))
+    let (living, regions) = unconditional(place, own);
+    place.is_saved_with(rooted | living).then_some(regions)
 }
 
 /// A region of the area that defender stones enclose.
 struct Region {
+    all: PointSet,
     empty: PointSet,
     /// The defender stones around it.
     border: PointSet,
 }
 
-/// The blocks that live by Benson's condition, with regions inside the area.
-fn unconditional(place: &Place, own: PointSet) -> PointSet {
+/// The blocks that live by Benson's condition, with regions inside the area; and these regions.
+fn unconditional(place: &Place, own: PointSet) -> (PointSet, PointSet) {
     let board = &place.board;
     let mut regions: Vec<Region> = (place.scope - own)
         .components()
@@ -57,6 +66,7 @@ fn unconditional(place: &Place, own: PointSet) -> PointSet {
             let border = region.neighbors() & board.points();
             let closed = border.is_subset(&(own | region));
             closed.then(|| Region {
+                all: region,
                 empty: region & board.empty(),
                 border: border & own,
             })
@@ -83,7 +93,8 @@ fn unconditional(place: &Place, own: PointSet) -> PointSet {
         });
         let safe = stones_of(board, &blocks);
         if blocks.is_empty() || blocks.len() == before {
-            return safe;
+            let rest_on = regions.iter().fold(PointSet::EMPTY, |all, r| all | r.all);
+            return (safe, rest_on);
         }
         regions.retain(|r| r.border.is_subset(&safe));
     }
@@ -96,21 +107,36 @@ fn stones_of(board: &Board, blocks: &[Point]) -> PointSet {
 
 /// Whether the target is captured however the defender plays and whatever threats he has.
 pub(super) fn is_dead(place: &Place) -> bool {
+    death_rests_on(place).is_some()
+}
+
+/// The points on which that rests: a defender stone anywhere else that captures nothing would change nothing. None if
+/// the target may live, as far as is seen here.
+pub(super) fn death_rests_on(place: &Place) -> Option<PointSet> {
     if !place.sealed {
-        return false;
+        return None;
     }
-    let safe = linked(place, place.immortal());
-    let reachable = safe | safe.neighbors();
-    let mut potential = place.scope - reachable;
+    let (safe, links) = linked(place, place.immortal());
+    let mut potential = place.scope - safe - safe.neighbors();
+    if let Target::All(stones) = place.target() {
+        // These stay until all is over.
+        let own = place.board.stones(place.defender);
+        potential -= (stones & own).flood(&own);
+    }
     if place.outside_hangs_together {
         potential = without_false_eyes(place, potential, safe);
     }
     match potential.len() {
-        0 | 1 => true,
-        2 => touch(potential),
-        3..=5 => star(place, potential),
-        _ => false,
+        0 | 1 => Some(links),
+        2 if touch(potential) => Some(links),
+        3..=5 if star(place, potential) => Some(links | potential),
+        _ => None,
     }
+}
+
+/// The points that may still become eyes, as the attacker's safe stones have it: for the order of moves.
+pub(super) fn potential_eyes(place: &Place, safe: PointSet) -> PointSet {
+    place.scope - safe - safe.neighbors() - place.board.stones(place.defender)
 }
 
 /// The points without those that are apart and cut off diagonally by safe stones.
@@ -129,8 +155,8 @@ fn without_false_eyes(place: &Place, points: PointSet, safe: PointSet) -> PointS
     points - points.iter().filter(is_false).collect()
 }
 
-/// The safe stones with those that have two links to them.
-fn linked(place: &Place, mut safe: PointSet) -> PointSet {
+/// The safe stones with those that have two links to them; and the links.
+fn linked(place: &Place, mut safe: PointSet) -> (PointSet, PointSet) {
     let board = &place.board;
     let mut others = (board.stones(!place.defender) & place.scope) - safe;
     let mut used = PointSet::EMPTY;
@@ -148,7 +174,7 @@ fn linked(place: &Place, mut safe: PointSet) -> PointSet {
             }
         }
         if safe == before {
-            return safe;
+            return (safe, used);
         }
     }
 }

@@ -11,8 +11,10 @@
 //! | joins blocks | −3 |
 //! | the defender takes a liberty of an unsafe (a safe) attacker block | −2 (+2) |
 //! | decided another node of this depth (killer) | −6 |
+//! | next to potential eyes (see [`eyes`]), for each of them | −5 where the attacker is safe, else −2 |
 //!
-//! The text gives the order of the weights and two of the numbers; a lower sum is tried earlier.
+//! The text gives the order of the weights and two of the numbers; the last line is an addition. A lower sum is tried
+//! earlier.
 
 use board::{Board, Cell, Move, Point, PointSet};
 
@@ -27,6 +29,7 @@ pub(super) struct Candidate {
     pub(super) mv: Move,
     /// It retakes a ko at once, at the price of a threat.
     pub(super) ignoring: bool,
+    pub(super) captures: bool,
     section: u8,
     weight: i16,
 }
@@ -50,6 +53,8 @@ pub(super) struct Hints {
 pub(super) fn moves(place: &Place, settings: &TgaSettings, hints: &Hints) -> Vec<Candidate> {
     let board = &place.board;
     let safe = place.immortal();
+    let potential = eyes::potential_eyes(place, safe);
+    let reach = safe.neighbors();
     let mut all: Vec<Candidate> = Vec::with_capacity(16);
     for p in place.playable() {
         let banned = board.ko() == Some(p);
@@ -69,7 +74,7 @@ pub(super) fn moves(place: &Place, settings: &TgaSettings, hints: &Hints) -> Vec
         };
         let mut weight = match settings.no_static_heuristics {
             true => 0,
-            false => look.weight(place),
+            false => look.weight(place) - eye_weight(p, potential, reach),
         };
         if !settings.no_dynamic_heuristics && hints.killers.contains(&Some(Move::Play(p))) {
             weight -= 6;
@@ -77,6 +82,7 @@ pub(super) fn moves(place: &Place, settings: &TgaSettings, hints: &Hints) -> Vec
         all.push(Candidate {
             mv: Move::Play(p),
             ignoring: banned,
+            captures: look.captures,
             section,
             weight,
         });
@@ -84,6 +90,16 @@ pub(super) fn moves(place: &Place, settings: &TgaSettings, hints: &Hints) -> Vec
     add_pass(place, settings, &mut all);
     all.sort_by_key(|c| (hints.best != Some(c.mv) || c.ignoring, c.section, c.weight));
     all
+}
+
+/// How much a point has to do with eyes: one that the attacker can reach spoils or secures those next to it.
+fn eye_weight(p: Point, potential: PointSet, reach: PointSet) -> i16 {
+    let near = (PointSet::from_point(p).neighbors() & potential).len() as i16;
+    if reach.contains(p) {
+        5 * near
+    } else {
+        2 * near
+    }
 }
 
 fn add_pass(place: &Place, settings: &TgaSettings, all: &mut Vec<Candidate>) {
@@ -96,6 +112,7 @@ fn add_pass(place: &Place, settings: &TgaSettings, all: &mut Vec<Candidate>) {
         all.push(Candidate {
             mv: Move::Pass,
             ignoring: false,
+            captures: false,
             section: PASS,
             weight: 0,
         });

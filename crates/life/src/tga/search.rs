@@ -4,7 +4,7 @@
 //! expanded again; where the original calls the son "unknown" and remembers the father's value all the same, here the
 //! claim carries along which nodes of the line it rests on, and only what rests on none becomes a fact.
 
-use board::Move;
+use board::{Move, PointSet};
 use search::{Exhausted, Meter};
 
 use super::eyes;
@@ -134,7 +134,11 @@ impl<'a> Search<'a> {
         let mut best = None;
         // Without a good move the attacker fails and the defender dies.
         let mut found = Bounds::exact(if attacker { ALIVE } else { DEAD });
+        let mut must = self.must_play_now();
         for candidate in order::moves(&self.place, self.settings, &hints) {
+            if must.is_some_and(|points| is_idle(&candidate, points)) {
+                continue;
+            }
             // Only what beats the moves tried so far matters.
             let window = match attacker {
                 true => Window {
@@ -162,6 +166,9 @@ impl<'a> Search<'a> {
                     false => (found.hi, found.hi_refs) = (ALIVE, 0),
                 }
                 break;
+            }
+            if son == Bounds::exact(if attacker { ALIVE } else { DEAD }) {
+                must = both(must, self.must_play_after(&candidate));
             }
         }
         let found = found.narrowed(&known).closed(depth);
@@ -203,6 +210,47 @@ impl<'a> Search<'a> {
         })
     }
 
+    /// Where the defender must play, if he is dead when he passes.
+    fn must_play_now(&mut self) -> Option<PointSet> {
+        if self.place.attacker_moves() || self.settings.bent_four {
+            return None;
+        }
+        self.place.play(Move::Pass, false).ok()?;
+        let points = eyes::death_rests_on(&self.place);
+        self.place.undo();
+        points
+    }
+
+    /// A move failed. If the reply to it wins at once even without it, all further moves that neither get in its way
+    /// nor capture fail likewise: the points where to play.
+    fn must_play_after(&mut self, candidate: &Candidate) -> Option<PointSet> {
+        if self.settings.bent_four {
+            return None;
+        }
+        self.place.play(candidate.mv, candidate.ignoring).ok()?;
+        let reply = self.table.find(self.place.key()).and_then(|e| e.best);
+        self.place.undo();
+        let Some(Move::Play(reply)) = reply else {
+            return None;
+        };
+        let attacker = self.place.attacker_moves();
+        let mut points = PointSet::from_point(reply);
+        // What makes the reply legal.
+        points |= points.neighbors();
+        self.place.play(Move::Pass, false).ok()?;
+        let played = self.place.play(Move::Play(reply), false).is_ok();
+        let rests_on = match (played, attacker) {
+            (false, _) => None,
+            (true, true) => eyes::life_rests_on(&self.place),
+            (true, false) => eyes::death_rests_on(&self.place),
+        };
+        if played {
+            self.place.undo();
+        }
+        self.place.undo();
+        rests_on.map(|rest| rest | points)
+    }
+
     fn remember_killer(&mut self, depth: usize, mv: Move) {
         let killers = &mut self.killers[depth];
         if killers[0] != Some(mv) {
@@ -216,6 +264,22 @@ impl<'a> Search<'a> {
         let entry = self.table.entry(key, work);
         entry.learn(found, &|depth| line.get(depth).map(|n| n.serial));
         entry.best = best.or(entry.best);
+    }
+}
+
+/// Whether a move neither plays on these points nor captures.
+fn is_idle(candidate: &Candidate, points: PointSet) -> bool {
+    match candidate.mv {
+        Move::Pass => true,
+        Move::Play(p) => !candidate.captures && !points.contains(p),
+    }
+}
+
+/// What both allow.
+fn both(a: Option<PointSet>, b: Option<PointSet>) -> Option<PointSet> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a & b),
+        (a, b) => a.or(b),
     }
 }
 
