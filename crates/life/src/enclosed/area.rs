@@ -149,6 +149,15 @@ impl Area {
         (inside, on_board)
     }
 
+    pub(crate) fn draw(&self, s: &super::state::State) -> String {
+        let size = board::Size::square(19).unwrap();
+        let mut out = String::new();
+        for y in (0..19).rev() { let mut line=String::new(); let mut any=false;
+            for x in 0..19 { let p = size.point(x,y).unwrap(); match self.index_of(p) { None => line.push_str("  "), Some(i) => { any=true; let b=1u64<<i; line.push_str(if s.defender&b!=0 {" O"} else if s.attacker&b!=0 {" X"} else if s.ban==i {" k"} else {" ."}); } } }
+            if any { out.push_str(&line); out.push('\n'); } }
+        out
+    }
+
     /// The set of points as a word; points outside are left out.
     pub(crate) fn mask(&self, set: PointSet) -> u64 {
         set.iter()

@@ -51,6 +51,7 @@ fn regions(area: &Area, defender: u64, empty: u64) -> Parts {
 }
 
 /// The points that make the target unconditionally alive: blocks and their vital regions; 0 when it is not.
+#[inline(never)]
 pub(crate) fn living(area: &Area, state: &State) -> u64 {
     let empty = state.empty(area);
     let mut regions = regions(area, state.defender, empty);
@@ -102,11 +103,13 @@ fn zone(blocks: &Parts, regions: &Parts, alive: u64) -> u64 {
 }
 
 /// The attacker's stones that can never be captured.
+#[inline(never)]
 pub(crate) fn immortal(area: &Area, attacker: u64) -> u64 {
     area.flood(attacker & area.attacker_safe, attacker).0
 }
 
 /// The points that may still become part of an eye: no stone beside them is there for ever.
+#[inline(never)]
 pub(crate) fn eye_points(area: &Area, immortal: u64) -> u64 {
     area.all & !(immortal | area.attacker_safe | area.neighbors(immortal))
 }
@@ -128,6 +131,7 @@ fn close_together(area: &Area, points: u64) -> bool {
 /// opens new eye space: a block of the defender that stands on eye points itself (a *cored* block) must not be
 /// captured before everything else. With one cored block the attacker can always leave its last liberty for the end. Several
 /// keep a common liberty in E until the end.
+#[inline(never)]
 pub(crate) fn dead(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
     let open = eyes & !state.defender;
     if !close_together(area, open) || area.defender_safe != 0 {
@@ -159,4 +163,105 @@ pub(crate) fn dead(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 
         true => immortal | eyes | cored,
         false => 0,
     }
+}
+
+/// Whether the defender is dead because he cannot complete two eyes in time. The points the death depends on; 0 when this
+/// does not tell.
+///
+/// All stones he has on eye points are one block, every other eye point is empty and next to it. Two points of the eye
+/// space become eyes only when he holds every point beside them that is open to the attacker's side (a *gap*). The
+/// attacker's stone in a gap cannot be captured and ends that eye. So the two sides take gaps in turn; the defender's
+/// stones inside are given to him. If he cannot close all gaps of any two eyes, at most two adjacent eye points
+/// remain, and [`dead`] applies.
+#[inline(never)]
+pub(crate) fn too_slow(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
+    let open = eyes & !state.defender;
+    let own = eyes & state.defender;
+    let count = open.count_ones();
+    if !(2..=6).contains(&count) || own == 0 || open & state.attacker != 0 || area.defender_safe != 0 {
+        return 0;
+    }
+    let (block, around) = area.flood(own & own.wrapping_neg(), state.defender);
+    if own & !block != 0 || open & !around != 0 {
+        return 0;
+    }
+    let mut spots: ArrayVec<Spot, 6> = ArrayVec::new();
+    let mut all_gaps = 0;
+    let mut rest = open;
+    while rest != 0 {
+        let i = rest.trailing_zeros() as usize;
+        rest &= rest - 1;
+        let gaps = area.adjacent[i] & !eyes & !state.defender;
+        all_gaps |= gaps;
+        spots.push(Spot {
+            near: area.adjacent[i] | 1 << i,
+            point: 1 << i,
+            gaps,
+        });
+    }
+    if all_gaps.count_ones() > 6 || completes(&spots, state.attacker_moves, all_gaps) {
+        return 0;
+    }
+    immortal | eyes | block | all_gaps
+}
+
+/// An eye point and the points beside it where the attacker may break in.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    point: u64,
+    near: u64,
+    gaps: u64,
+}
+
+/// Whether the defender gets two eye points that are not adjacent with all gaps closed, if both sides take gaps in turn.
+fn completes(spots: &[Spot], attacker_moves: bool, gaps: u64) -> bool {
+    let mut possible = false;
+    for (i, a) in spots.iter().enumerate() {
+        for b in &spots[..i] {
+            if a.near & b.point == 0 {
+                possible = true;
+                if (a.gaps | b.gaps) & gaps == 0 {
+                    return true;
+                }
+            }
+        }
+    }
+    if !possible {
+        return false;
+    }
+    let mut rest = gaps;
+    while rest != 0 {
+        let gap = rest & rest.wrapping_neg();
+        rest &= rest - 1;
+        if attacker_moves {
+            let left: ArrayVec<Spot, 6> = spots.iter().filter(|s| s.gaps & gap == 0).copied().collect();
+            if !completes(&left, false, gaps & !gap) {
+                return false;
+            }
+        } else if completes(spots, true, gaps & !gap) {
+            return true;
+        }
+    }
+    attacker_moves
+}
+
+/// A death needs fewer immortal stones than there are: those found needless one by one are left out, so that it depends on
+/// less.
+pub(crate) fn least_death(area: &Area, state: &State, immortal: u64, death: u64) -> u64 {
+    let mut least = death;
+    let mut kept = immortal;
+    let mut rest = immortal;
+    while rest != 0 {
+        let stone = rest & rest.wrapping_neg();
+        rest &= rest - 1;
+        let fewer = kept & !stone;
+        let linked = area.flood(fewer & area.attacker_safe, fewer).0;
+        let zone = dead(area, state, linked, eye_points(area, linked));
+        if zone != 0 && zone & !stone == zone {
+            kept = linked;
+            least = zone;
+            rest &= kept;
+        }
+    }
+    least
 }

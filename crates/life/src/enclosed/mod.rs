@@ -2,6 +2,7 @@
 mod area;
 mod benson;
 mod eyes;
+mod patterns;
 mod reader;
 mod solver;
 mod state;

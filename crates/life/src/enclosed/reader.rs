@@ -39,18 +39,11 @@ impl Reader {
 
     fn state(&self, first: Color, threats: i8) -> Option<State> {
         let attacker = first != self.area.defender;
-        self.stones
-            .as_ref()
-            .map(|s| start(s, attacker, self.ban, threats))
+        self.stones.as_ref().map(|s| start(s, attacker, self.ban, threats))
     }
 
     /// Whether the attacker captures when `first` moves first.
-    pub fn captures(
-        &mut self,
-        first: Color,
-        threats: i8,
-        meter: &mut Meter,
-    ) -> Result<bool, Exhausted> {
+    pub fn captures(&mut self, first: Color, threats: i8, meter: &mut Meter) -> Result<bool, Exhausted> {
         match self.state(first, threats) {
             Some(state) => self.captures_from(state, meter),
             None => Ok(false),
@@ -70,12 +63,7 @@ impl Reader {
     }
 
     /// The code after a first move; None when the move is not allowed.
-    pub fn code_after(
-        &mut self,
-        first: Color,
-        mv: Move,
-        meter: &mut Meter,
-    ) -> Result<Option<Code>, Exhausted> {
+    pub fn code_after(&mut self, first: Color, mv: Move, meter: &mut Meter) -> Result<Option<Code>, Exhausted> {
         let Some(state) = self.state(first, 0) else {
             return Ok(Some(Code::Alive));
         };

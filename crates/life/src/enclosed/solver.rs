@@ -10,7 +10,8 @@ use search::{Exhausted, Meter};
 
 use super::area::Area;
 use super::benson;
-use super::eyes::{FAR, Shapes};
+use super::eyes::{self, Shapes};
+use super::patterns::Patterns;
 use super::state::{NO_BAN, PASS, Rules, State};
 use super::table::{INFINITE, Table};
 use super::zone::{self, EVERYTHING};
@@ -92,7 +93,7 @@ pub struct Tuning {
     /// Epsilon of the thresholds, in sixteenths.
     pub epsilon: u32,
     /// Free knobs for experiments.
-    pub knob: [u32; 8],
+    pub knob: [u32; 16],
 }
 
 impl Default for Tuning {
@@ -101,7 +102,7 @@ impl Default for Tuning {
             defender_width: 4,
             attacker_width: 4,
             epsilon: 4,
-            knob: [0; 8],
+            knob: [0; 16],
         }
     }
 }
@@ -114,6 +115,8 @@ pub(crate) struct Value {
     /// The depth of the highest position on the path whose repetition this life rests on.
     repeats: u32,
     zone: u64,
+    /// Seen for the first time.
+    fresh: bool,
 }
 
 impl Value {
@@ -123,6 +126,7 @@ impl Value {
             disproof: INFINITE,
             repeats: NEVER,
             zone,
+            fresh: false,
         }
     }
 
@@ -132,6 +136,7 @@ impl Value {
             disproof: 0,
             repeats,
             zone,
+            fresh: false,
         }
     }
 
@@ -141,6 +146,7 @@ impl Value {
             disproof,
             repeats: NEVER,
             zone: EVERYTHING,
+            fresh: false,
         }
     }
 
@@ -167,11 +173,14 @@ pub(crate) struct Solver<'a> {
     shapes: &'a Shapes,
     tuning: Tuning,
     table: &'a mut Table,
-    /// Lives by repetition, keyed on the position and the set of positions on the path.
+    /// Lives by repetition, keyed on the position and the path to it.
     path_lives: FxHashMap<u64, u32>,
     path: Vec<u64>,
     path_hash: u64,
     children: Vec<Child>,
+    /// How often a point was a winning move, of the attacker and of the defender.
+    history: [[u32; 64]; 2],
+    patterns: Patterns,
 }
 
 const fn with_threats(key: u64, threats: i8) -> u64 {
@@ -194,6 +203,8 @@ impl<'a> Solver<'a> {
             path: Vec::new(),
             path_hash: 0,
             children: Vec::new(),
+            history: [[0; 64]; 2],
+            patterns: Patterns::new(tuning.knob[11] as usize),
         }
     }
 
@@ -212,10 +223,7 @@ impl<'a> Solver<'a> {
             theirs: INFINITE,
         };
         let value = self.visit(state, meter, limits)?;
-        if std::env::var("STAT").is_ok() {
-            eprintln!("nodes {}", meter.nodes());
-            self.proof_size(state);
-        }
+        if std::env::var("STAT").is_ok() { eprintln!("nodes {}", meter.nodes()); self.proof_size(state); }
         Ok(value.is_dead())
     }
 
@@ -223,16 +231,11 @@ impl<'a> Solver<'a> {
         let dead = self.look(&state, 0).is_dead();
         let mut seen = rustc_hash::FxHashSet::default();
         let mut todo = vec![state];
-        let mut missing = 0;
-        let mut stats = (0usize, 0usize, 0usize, 0usize);
+        let mut missing = 0; let mut stats=(0usize,0usize,0usize,0usize);
         while let Some(s) = todo.pop() {
-            if !seen.insert(s) || s.is_captured(self.area.goal) {
-                continue;
-            }
+            if !seen.insert(s) || s.is_captured(self.area.goal) { continue; }
             let v = self.first_look(&s, 0);
-            if v.is_dead() || v.is_alive() {
-                continue;
-            }
+            if v.is_dead() || v.is_alive() { continue; }
             let rules = Rules::new(self.area, s);
             self.children.clear();
             self.expand(&rules, 0);
@@ -241,54 +244,22 @@ impl<'a> Solver<'a> {
             let good = |v: &Value| if dead { v.is_dead() } else { v.is_alive() };
             if prover {
                 let best = self.table.get(s.key()).map(|e| e.best);
-                let kid = kids
-                    .iter()
-                    .find(|k| Some(k.mv) == best && good(&k.value))
-                    .or(kids.iter().find(|k| good(&k.value)));
-                match kid {
-                    Some(k) => {
-                        if k.mv != PASS || !s.passed {
-                            todo.push(k.state)
-                        }
-                    }
-                    None => missing += 1,
-                }
+                let kid = kids.iter().find(|k| Some(k.mv) == best && good(&k.value)).or(kids.iter().find(|k| good(&k.value)));
+                match kid { Some(k) => if k.mv != PASS || !s.passed { todo.push(k.state) }, None => missing += 1 }
             } else {
                 let mut rel = EVERYTHING;
-                for k in &kids {
-                    if k.mv == PASS && good(&k.value) {
-                        rel &= k.value.zone;
-                    }
-                }
-                if rel == EVERYTHING {
-                    for k in &kids {
-                        if good(&k.value) && is_null(&rules, k.mv, k.value.zone) {
-                            rel &= k.value.zone;
-                            break;
-                        }
-                    }
-                }
-                stats.0 += 1;
-                stats.1 += kids.len();
-                if rel == EVERYTHING {
-                    stats.3 += 1;
-                }
-                for k in kids {
-                    if good(&k.value) && !(k.mv == PASS && s.passed) && matters(k.mv, rel) {
-                        stats.2 += 1;
-                        todo.push(k.state);
-                    }
-                }
+                for k in &kids { if k.mv==PASS && good(&k.value) { rel &= k.value.zone; } }
+                if rel == EVERYTHING { for k in &kids { if good(&k.value) && is_null(&rules, k.mv, k.value.zone) { rel &= k.value.zone; break; } } }
+                stats.0 += 1; {
+                    let im = benson::immortal(self.area, s.attacker); let e = benson::eye_points(self.area, im);
+                    let open = e & !s.defender; let mut cores = e & s.defender; let mut m = 0; while cores != 0 { let (b,_) = self.area.flood(cores & cores.wrapping_neg(), s.defender); cores &= !b; m+=1; }
+                    let inner = self.area.neighbors(open);
+                    eprintln!("H {} {} {} {}", open.count_ones(), m, (s.empty(self.area) & !e).count_ones(), (open & s.attacker).count_ones() + (inner&0) as u32);
+                } if stats.0 % 61 == 7 && (benson::eye_points(self.area, benson::immortal(self.area, s.attacker)) & !s.defender).count_ones() <= 4 { let m: Vec<String> = kids.iter().filter(|k| good(&k.value) && matters(k.mv, rel)).map(|k| if k.mv==PASS {"pass".into()} else {self.area.point(k.mv).name(board::Size::square(19).unwrap()).to_string()}).collect(); eprintln!("{} moves of {}, zone everything {}\n{}", m.join(" "), kids.len(), rel==EVERYTHING, self.area.draw(&s)); } stats.1 += kids.len(); if rel==EVERYTHING {stats.3+=1;}
+                for k in kids { if good(&k.value) && !(k.mv==PASS && s.passed) && matters(k.mv, rel) { stats.2 += 1; todo.push(k.state); } }
             }
         }
-        eprintln!(
-            "proof dead={dead} size {} missing {missing} refuter nodes {} moves {} answered {} without zone {}",
-            seen.len(),
-            stats.0,
-            stats.1,
-            stats.2,
-            stats.3
-        );
+        eprintln!("proof dead={dead} size {} missing {missing} refuter nodes {} moves {} answered {} without zone {}", seen.len(), stats.0, stats.1, stats.2, stats.3);
         seen.len()
     }
 
@@ -322,14 +293,26 @@ impl<'a> Solver<'a> {
         if let Some(guess) = guess {
             return guess;
         }
+        let plain = state.ban == NO_BAN && !state.passed && self.area.goal != super::area::Goal::OneOf;
+        if plain && self.tuning.knob[11] > 0 {
+            for alive in [false, true] {
+                if let Some(zone) = self.patterns.find(alive, state) {
+                    let value = if alive { Value::alive(zone, NEVER) } else { Value::dead(zone) };
+                    self.remember(key, path_key, state, &value, PASS, 1);
+                    return value;
+                }
+            }
+        }
         let value = self.first_look(state, eyes_before);
         if value.is_alive() || value.is_dead() {
             self.remember(key, path_key, state, &value, PASS, 1);
+            return value;
         }
-        value
+        Value { fresh: true, ..value }
     }
 
     /// What can be seen at once.
+    #[inline(never)]
     fn first_look(&mut self, state: &State, _eyes_before: u64) -> Value {
         let area = self.area;
         if state.attacker_moves {
@@ -342,24 +325,26 @@ impl<'a> Solver<'a> {
         let eyes = benson::eye_points(area, immortal);
         let death = benson::dead(area, state, immortal, eyes);
         if death != 0 {
+            let death = benson::least_death(area, state, immortal, death);
             return Value::dead(zone::close(area, state, death));
         }
-        let open_eyes = (eyes & !state.defender).count_ones();
-        let distance = self.shapes.distance(state, immortal, eyes);
+        if self.tuning.knob[12] == 0 {
+            let death = benson::too_slow(area, state, immortal, eyes);
+            if death != 0 {
+                return Value::dead(zone::close(area, state, death));
+            }
+        }
         let k = &self.tuning.knob;
-        let turn = if state.attacker_moves { 0 } else { k[2] };
+        let offset = if state.attacker_moves { k[2] } else { k[13] } as i32 - 1024;
+        let chances = eyes::chances(area, self.shapes, state, immortal, eyes) + offset;
+        let chances = chances.clamp(-2000, 2000);
         Value::open(
-            16 + k[0] * open_eyes + turn + k[6] * (FAR - distance),
-            16 + k[1] * 10u32.saturating_sub(open_eyes) + (k[2] - turn) + k[7] * distance,
+            16 + (2048 + chances) as u32 * k[6] / 256,
+            16 + (2048 - chances) as u32 * k[7] / 256,
         )
     }
 
-    fn visit(
-        &mut self,
-        state: State,
-        meter: &mut Meter,
-        limits: Limits,
-    ) -> Result<Value, Exhausted> {
+    fn visit(&mut self, state: State, meter: &mut Meter, limits: Limits) -> Result<Value, Exhausted> {
         meter.count()?;
         let depth = self.path.len();
         if depth as u32 >= meter.depth() {
@@ -370,36 +355,33 @@ impl<'a> Solver<'a> {
         let path_key = with_threats(key, state.threats);
         let base = self.children.len();
         self.path.push(path_key);
-        self.path_hash ^= path_key;
+        let outer_hash = self.path_hash;
+        // The order matters: a repetition is remembered by the depth of what it repeats.
+        self.path_hash = (outer_hash ^ path_key).wrapping_mul(0x2545_f491_4f6c_dd1d);
         let rules = Rules::new(self.area, state);
         let result = self.work(&rules, meter, base, limits);
         self.children.truncate(base);
         self.path.pop();
-        self.path_hash ^= path_key;
+        self.path_hash = outer_hash;
         let (mut value, best) = result?;
         if value.is_alive() && value.repeats != NEVER && value.repeats >= depth as u32 {
             // Everything it rests on is below: a closed graph.
             value.repeats = NEVER;
         }
         self.remember(key, path_key, &state, &value, best, meter.nodes() - started);
+        let proven = value.is_dead() || value.is_alive() && value.repeats == NEVER;
+        if proven && value.zone & self.area.all != self.area.all && state.ban == NO_BAN && !state.passed {
+            self.patterns.add(value.is_alive(), &state, value.zone);
+        }
         Ok(value)
     }
 
-    fn remember(
-        &mut self,
-        key: u64,
-        path_key: u64,
-        state: &State,
-        value: &Value,
-        best: u8,
-        work: u64,
-    ) {
+    fn remember(&mut self, key: u64, path_key: u64, state: &State, value: &Value, best: u8, work: u64) {
         if value.is_alive() && value.repeats != NEVER {
             if self.path_lives.len() > 1 << 20 {
                 self.path_lives.clear();
             }
-            self.path_lives
-                .insert(path_key ^ self.path_hash, value.repeats);
+            self.path_lives.insert(path_key ^ self.path_hash, value.repeats);
             return;
         }
         let entry = self.table.entry(key);
@@ -422,6 +404,23 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// Makes a move look the less promising the less speaks for it.
+    fn prior(&self, rules: &Rules<'_>, mv: u8) -> u32 {
+        let k = &self.tuning.knob;
+        let side = usize::from(!rules.state.attacker_moves);
+        let log = |n: u32| 16 * (32 - (n + 1).leading_zeros()) - 16;
+        let own = log(self.history[side][usize::from(mv)]);
+        let theirs = log(self.history[1 - side][usize::from(mv)]);
+        let mut good = (own * k[0] + theirs * k[1]) / 16;
+        if rules.captured_by(1 << mv) != 0 {
+            good += k[8];
+        }
+        if rules.dying_at(1 << mv) != 0 {
+            good += k[9];
+        }
+        k[10].saturating_sub(good)
+    }
+
     /// Lists the moves with what is known of them; stops at one that decides for the mover.
     fn expand(&mut self, rules: &Rules<'_>, base: usize) {
         let state = &rules.state;
@@ -433,7 +432,14 @@ impl<'a> Solver<'a> {
             let mv = points.trailing_zeros() as u8;
             points &= points - 1;
             if let Some(next) = rules.play(mv) {
-                let value = self.look(&next, EVERYTHING);
+                let mut value = self.look(&next, EVERYTHING);
+                if value.fresh {
+                    let prior = self.prior(rules, mv);
+                    match state.attacker_moves {
+                        true => value.proof += prior,
+                        false => value.disproof += prior,
+                    }
+                }
                 self.children.push(Child {
                     mv,
                     state: next,
@@ -505,7 +511,8 @@ impl<'a> Solver<'a> {
                     if won.is_none_or(better) {
                         won = Some(base + i);
                     }
-                } else if mover.has_lost(&child.value) && is_null(rules, child.mv, child.value.zone)
+                } else if mover.has_lost(&child.value)
+                    && is_null(rules, child.mv, child.value.zone)
                 {
                     relevant &= child.value.zone;
                 }
@@ -517,6 +524,10 @@ impl<'a> Solver<'a> {
                     zone if mv == PASS => zone,
                     zone => zone::before_move(rules, mv, zone),
                 };
+                if mv != PASS {
+                    let side = usize::from(mover == Side::Defender);
+                    self.history[side][usize::from(mv)] += 1;
+                }
                 return Ok((Value { zone, ..value }, mv));
             }
             let Some(choice) = self.choose(mover, base, relevant) else {
@@ -537,16 +548,18 @@ impl<'a> Solver<'a> {
                 .theirs
                 .saturating_sub(choice.others)
                 .max(mover.other().effort(&value).saturating_add(1));
-            let limits = Limits {
-                own: theirs,
-                theirs: own,
-            };
+            let limits = Limits { own: theirs, theirs: own };
             self.children[choice.best].value = self.visit(state, meter, limits)?;
         }
     }
 
     /// Looks at the pass with little effort: when it loses too, its zone tells which moves matter.
-    fn try_pass(&mut self, mover: Side, meter: &mut Meter, base: usize) -> Result<(), Exhausted> {
+    fn try_pass(
+        &mut self,
+        mover: Side,
+        meter: &mut Meter,
+        base: usize,
+    ) -> Result<(), Exhausted> {
         let scale = match mover {
             Side::Attacker => self.tuning.knob[5],
             Side::Defender => self.tuning.knob[4],
@@ -658,12 +671,7 @@ fn matters(mv: u8, relevant: u64) -> bool {
 }
 
 /// The start of a search.
-pub(crate) fn start(
-    stones: &super::area::Stones,
-    attacker_moves: bool,
-    ban: Option<u8>,
-    threats: i8,
-) -> State {
+pub(crate) fn start(stones: &super::area::Stones, attacker_moves: bool, ban: Option<u8>, threats: i8) -> State {
     State {
         defender: stones.defender,
         attacker: stones.attacker,

@@ -93,10 +93,7 @@ impl Table {
             Some(i) => i,
             None => {
                 let least = (0..WAYS).min_by_key(|&i| bucket[i].worth()).unwrap_or(0);
-                bucket[least] = Entry {
-                    key,
-                    ..Entry::EMPTY
-                };
+                bucket[least] = Entry { key, ..Entry::EMPTY };
                 least
             }
         };
