@@ -1,5 +1,7 @@
 //! Problems from marks and from bare diagrams, and solution trees.
 
+#![allow(clippy::unwrap_used)]
+
 use board::{Board, Color, Diagram, Move, PointSet};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{

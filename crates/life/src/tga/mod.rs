@@ -6,9 +6,9 @@
 //!
 //! | original | here |
 //! |---|---|
-//! | three values, ko by special cases, double ko by a trick | the number of threats as value ([`value`]) |
-//! | a repeated position counts for nobody, and is remembered | endless play saves; what rests on the line is not a fact ([`table`]) |
-//! | two eyes; fewer than two potential eyes | Benson; fewer than two points the attacker cannot safely reach ([`eyes`]) |
+//! | three values, ko by special cases, double ko by a trick | the number of threats as value (module `value`) |
+//! | a repeated position counts for nobody, and is remembered | endless play saves; what rests on the line is not a fact (module `table`) |
+//! | two eyes; fewer than two potential eyes | Benson; fewer than two points the attacker cannot safely reach (module `eyes`) |
 //! | passes with few moves left only | the defender's always, the attacker's where it lifts a ban (else it loses) |
 //! | too few stones, self-atari, bent four | switches |
 //!
