@@ -4,8 +4,15 @@
 //! first mover, whether they live, die, or depend on a ko and on how many threats.
 
 pub mod enclosed;
+mod enclosure;
+mod marks;
 mod problem;
+pub mod tga;
+mod tree;
 mod verdict;
 
+pub use enclosure::{EnclosureError, LARGEST_ENCLOSURE};
+pub use marks::{Marks, MarksError};
 pub use problem::{Problem, ProblemError, Target};
+pub use tree::{Judge, Judged, TreeOptions, solution_tree};
 pub use verdict::{Code, MANY, Status};
