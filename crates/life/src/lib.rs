@@ -15,4 +15,4 @@ pub use enclosure::{EnclosureError, LARGEST_ENCLOSURE};
 pub use marks::{Marks, MarksError};
 pub use problem::{Problem, ProblemError, Target};
 pub use tree::{Judge, Judged, TreeOptions, solution_tree};
-pub use verdict::{Code, MANY, Status};
+pub use verdict::{Code, Known, MANY, Status, Tried, Verdict};

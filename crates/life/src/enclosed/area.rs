@@ -167,16 +167,6 @@ impl Area {
         self.points[usize::from(i)]
     }
 
-    /// The points of a word.
-    pub(crate) fn set(&self, mut mask: u64) -> PointSet {
-        let mut set = PointSet::EMPTY;
-        while mask != 0 {
-            set = set.with(self.point(mask.trailing_zeros() as u8));
-            mask &= mask - 1;
-        }
-        set
-    }
-
     /// The points next to a set, its own among them where they touch.
     #[inline]
     pub(crate) fn neighbors(&self, mut set: u64) -> u64 {

@@ -104,14 +104,14 @@ impl Table {
         };
         &mut bucket[i]
     }
-
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.entries.fill(Entry::EMPTY);
-    }
 }
 
 impl Entry {
+    /// Nodes spent below the position.
+    pub(crate) fn work(&self) -> u32 {
+        self.work
+    }
+
     pub(crate) fn add_work(&mut self, nodes: u64) {
         self.work = self.work.saturating_add(nodes.min(1 << 19) as u32);
     }
