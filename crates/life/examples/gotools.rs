@@ -165,8 +165,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 _ => vec![(None, known.status.clone())],
             };
             for (mv, expected) in questions {
-                let mut reader = Reader::new(&problem, memory << 20, tuning)?;
                 let clock = ThreadTime::now();
+                let mut reader = Reader::new(&problem, memory << 20, tuning)?;
                 let budget = Budget {
                     nodes,
                     ..Budget::time(Duration::from_secs_f64(seconds * 3.0))

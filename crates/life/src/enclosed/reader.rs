@@ -10,6 +10,7 @@ use super::state::{PASS, Rules, State};
 use super::statics;
 use super::table::Table;
 use super::tuning::Tuning;
+use super::value::Value;
 use crate::problem::{Problem, ProblemError};
 use crate::verdict::{Code, Known, MANY, Tried, Verdict};
 
@@ -54,10 +55,9 @@ impl Reader {
         question: Question,
         state: State,
         meter: &mut Meter,
-    ) -> Result<bool, Exhausted> {
+    ) -> Result<Value, Exhausted> {
         let (area, shapes) = (&self.area, &self.shapes);
-        Solver::new(area, shapes, question, &mut self.table, self.tuning)
-            .attacker_wins(state, meter)
+        Solver::new(area, shapes, question, &mut self.table, self.tuning).solve(state, meter)
     }
 
     pub(super) fn captures_from(
@@ -65,7 +65,8 @@ impl Reader {
         state: State,
         meter: &mut Meter,
     ) -> Result<bool, Exhausted> {
-        self.ask(Question::Survive, state, meter)
+        let value = self.ask(Question::Survive, state, meter)?;
+        Ok(value.is_dead())
     }
 
     /// Whether the attacker captures when `first` moves first.
@@ -126,8 +127,8 @@ impl Reader {
         meter: &mut Meter,
     ) -> Result<(), Exhausted> {
         while let Some(threats) = known.next_question() {
-            let dead = self.captures_from(State { threats, ..state }, meter)?;
-            known.add(threats, dead);
+            let value = self.ask(Question::Survive, State { threats, ..state }, meter)?;
+            known.add(value.bound, value.is_dead());
         }
         Ok(())
     }
@@ -148,7 +149,7 @@ impl Reader {
                         ..state
                     };
                     let seki = self.ask(Question::TwoEyes, state, meter);
-                    verdict.two_eyes = seki.ok().map(|seki| !seki);
+                    verdict.two_eyes = seki.ok().map(|value| value.is_alive());
                 }
             }
         }

@@ -53,27 +53,46 @@ impl Entry {
     }
 
     fn worth(&self) -> u64 {
-        u64::from(self.work) + if self.is_proven() { 1 << 20 } else { 0 }
+        // What is easily found again gives way first.
+        u64::from(self.work) * if self.is_proven() { 2 } else { 1 }
     }
 }
 
 const WAYS: usize = 4;
 
-/// A table of fixed size.
+/// Entries of a new table.
+const FIRST: usize = 1 << 12;
+
+/// A table that grows up to a fixed size. Small problems stay in the processor's cache.
 #[derive(Debug)]
 pub(crate) struct Table {
     entries: Vec<Entry>,
     mask: usize,
+    used: usize,
+    most: usize,
 }
 
 impl Table {
     /// A table of at most so many bytes.
     pub(crate) fn new(bytes: usize) -> Table {
-        let most = (bytes / size_of::<Entry>()).max(WAYS);
-        let count = 1usize << most.ilog2();
+        let fits = (bytes / size_of::<Entry>()).max(WAYS);
+        let most = 1usize << fits.ilog2();
+        let count = most.min(FIRST);
         Table {
             entries: vec![Entry::EMPTY; count],
             mask: count - 1,
+            used: 0,
+            most,
+        }
+    }
+
+    fn grow(&mut self) {
+        let count = self.entries.len() * 2;
+        let old = std::mem::replace(&mut self.entries, vec![Entry::EMPTY; count]);
+        self.mask = count - 1;
+        self.used = 0;
+        for entry in old.into_iter().filter(|e| e.key != 0) {
+            *self.slot(entry.key) = entry;
         }
     }
 
@@ -89,12 +108,20 @@ impl Table {
 
     /// The entry of a position; the least worthy one of its bucket gives way.
     pub(crate) fn entry(&mut self, key: u64) -> &mut Entry {
+        if self.used * 2 > self.entries.len() && self.entries.len() < self.most {
+            self.grow();
+        }
+        self.slot(key)
+    }
+
+    fn slot(&mut self, key: u64) -> &mut Entry {
         let at = self.bucket(key);
         let bucket = &mut self.entries[at..at + WAYS];
         let i = match bucket.iter().position(|e| e.key == key) {
             Some(i) => i,
             None => {
                 let least = (0..WAYS).min_by_key(|&i| bucket[i].worth()).unwrap_or(0);
+                self.used += usize::from(bucket[least].key == 0);
                 bucket[least] = Entry {
                     key,
                     ..Entry::EMPTY
