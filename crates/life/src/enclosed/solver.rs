@@ -72,6 +72,8 @@ pub(crate) struct Solver<'a> {
     path_results: FxHashMap<u64, (u32, i8)>,
     path: Vec<u64>,
     path_hash: u64,
+    /// Which last six bits occur among the keys of the path.
+    path_bits: u64,
     children: Vec<Child>,
     patterns: Patterns,
 }
@@ -97,6 +99,7 @@ impl<'a> Solver<'a> {
             path_results: FxHashMap::default(),
             path: Vec::new(),
             path_hash: 0,
+            path_bits: 0,
             children: Vec::new(),
             patterns: Patterns::new(tuning.patterns),
         }
@@ -106,6 +109,7 @@ impl<'a> Solver<'a> {
     pub(crate) fn solve(&mut self, state: State, meter: &mut Meter) -> Result<Value, Exhausted> {
         self.path.clear();
         self.path_hash = 0;
+        self.path_bits = 0;
         self.children.clear();
         self.path_results.clear();
         let mut value = self.look(&state);
@@ -126,7 +130,9 @@ impl<'a> Solver<'a> {
         }
         let key = self.key(state);
         let path_key = with_threats(key, state.threats);
-        if let Some(depth) = self.path.iter().rposition(|&k| k == path_key) {
+        if self.path_bits >> (path_key & 63) & 1 == 1
+            && let Some(depth) = self.path.iter().rposition(|&k| k == path_key)
+        {
             let won = self.question.patient().won(EVERYTHING);
             return Value {
                 repeats: depth as u32,
@@ -226,14 +232,15 @@ impl<'a> Solver<'a> {
         let path_key = with_threats(key, state.threats);
         let base = self.children.len();
         self.path.push(path_key);
-        let outer_hash = self.path_hash;
+        let (outer_hash, outer_bits) = (self.path_hash, self.path_bits);
+        self.path_bits |= 1 << (path_key & 63);
         // The order matters: a repetition is remembered by the depth of what it repeats.
         self.path_hash = (outer_hash ^ path_key).wrapping_mul(0x2545_f491_4f6c_dd1d);
         let rules = Rules::new(self.area, state);
         let result = self.work(&rules, meter, base, limits);
         self.children.truncate(base);
         self.path.pop();
-        self.path_hash = outer_hash;
+        (self.path_hash, self.path_bits) = (outer_hash, outer_bits);
         let (mut value, best) = result?;
         if value.repeats != NEVER && value.repeats >= depth as u32 {
             // Everything it rests on is below: a closed graph.
