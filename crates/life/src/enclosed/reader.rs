@@ -26,6 +26,7 @@ pub struct Reader {
     ban: Option<u8>,
     table: Table,
     tuning: Tuning,
+    memory: usize,
 }
 
 impl Reader {
@@ -40,7 +41,24 @@ impl Reader {
             ban,
             table: Table::new(memory),
             tuning,
+            memory,
         })
+    }
+
+    /// A fresh reader of the same problem that plays every death out.
+    pub(super) fn without_static_death(&self) -> Reader {
+        Reader {
+            area: self.area.clone(),
+            shapes: self.shapes.clone(),
+            stones: self.stones,
+            ban: self.ban,
+            table: Table::new(self.memory),
+            tuning: Tuning {
+                static_death: false,
+                ..self.tuning
+            },
+            memory: self.memory,
+        }
     }
 
     /// The position with `first` to move; None when the target can never be captured.
@@ -187,7 +205,12 @@ impl Reader {
     }
 
     /// A move of the side to move after which the attacker wins, or does not, as wished.
-    fn winning_move(&mut self, state: State, capture: bool, meter: &mut Meter) -> Option<Move> {
+    pub(super) fn winning_move(
+        &mut self,
+        state: State,
+        capture: bool,
+        meter: &mut Meter,
+    ) -> Option<Move> {
         let hint = self.table.get(state.key()).map(|e| match capture {
             true => e.kills,
             false => e.saves,
@@ -250,7 +273,7 @@ impl Reader {
             };
             line.push((color, mv));
             let ends = mv == Move::Pass && state.passed;
-            if ends || next.is_captured(self.area.goal) {
+            if ends || next.is_captured(&self.area) {
                 break;
             }
             state = next;
