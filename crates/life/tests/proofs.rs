@@ -2,19 +2,23 @@
 
 mod oracle;
 
-use board::{Color, Move};
+use board::{Board, Color, Move, PointSet};
 use life::Problem;
-use life::enclosed::{Reader, Tuning};
+use life::enclosed::{ExtractError, Reader, Tuning};
 use life::proof::{Node, Outcome, Proof, check};
 use oracle::Oracle;
 use oracle::areas::Shape;
 use search::{Budget, Meter};
 
 fn proof(problem: &Problem, first: Color, threats: i8) -> Option<Proof> {
-    let mut reader = Reader::new(problem, 1 << 20, Tuning::default()).ok()?;
-    let mut meter = Meter::start(&Budget::nodes(5_000_000));
-    let proof = reader.prove(problem, first, threats, 1_000_000, &mut meter);
-    Some(proof.expect("within the limits"))
+    let mut reader = Reader::new(problem, 1 << 25, Tuning::default()).ok()?;
+    let mut meter = Meter::start(&Budget::nodes(20_000_000));
+    let proof = reader.prove(problem, first, threats, 100_000, &mut meter);
+    match proof {
+        // Some of the random ones are too large to export.
+        Err(ExtractError::TooLarge(_)) => None,
+        proof => Some(proof.expect("within the limits")),
+    }
 }
 
 /// Checks a proof, and again after a journey through a file.
@@ -63,6 +67,57 @@ fn a_sample_of_larger_areas_has_proofs() {
             }
         }
     }
+}
+
+/// Verdicts of random positions in areas too large for brute force: each one proven, and the proof checked.
+fn random_positions(shape: Shape, wanted: usize, seed: u64) {
+    let problem = shape.walled();
+    let mut random = seed;
+    let mut next = move || {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        random
+    };
+    let mut done = 0;
+    while done < wanted {
+        let mut position = problem.clone();
+        let (mut black, mut white) = (problem.board.stones(Color::Black), PointSet::EMPTY);
+        for p in problem.area {
+            match next() % 7 {
+                0 | 1 => black |= PointSet::from_point(p),
+                2..=4 => white |= PointSet::from_point(p),
+                _ => {}
+            }
+        }
+        let Ok(board) = Board::from_stones(problem.board.size(), black, white) else {
+            continue;
+        };
+        position.board = board;
+        let first = if next() & 1 == 0 {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let threats = [0, 0, 1, -1, 3, -3][(next() % 6) as usize];
+        if let Some(proof) = proof(&position, first, threats) {
+            verify(&proof);
+            done += 1;
+        }
+    }
+}
+
+#[test]
+fn random_positions_of_the_corner_4x4_have_proofs() {
+    random_positions(Shape::corner(4, 4), 40, 0x1234_5678_9abc_def1);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_random_positions_have_proofs() {
+    random_positions(Shape::corner(4, 4), 3000, 7);
+    random_positions(Shape::edge(5, 3), 1000, 11);
+    random_positions(Shape::edge(4, 4), 1000, 13);
 }
 
 #[test]
