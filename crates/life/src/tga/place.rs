@@ -28,13 +28,16 @@ pub(super) struct Place {
     /// The points outside of the area are one piece that reaches the edge of the board: nothing in the area goes
     /// round any of them.
     pub(super) outside_hangs_together: bool,
+    /// Part of every key.
+    salt: u64,
 }
 
 /// So many captured stones of the defender make playing under them special (3.5: "more than three").
 const MANY_CAPTURED: usize = 4;
 
 impl Place {
-    pub(super) fn new(problem: &Problem, first: Color, close_captures: bool) -> Place {
+    /// The salt keeps the keys of different problems apart.
+    pub(super) fn new(problem: &Problem, first: Color, close_captures: bool, salt: u64) -> Place {
         let mut board = problem.board.clone();
         board.forget_history();
         let scope = problem.area | problem.attacker_only;
@@ -60,6 +63,7 @@ impl Place {
             wall,
             sealed: touching.is_subset(&wall) && !problem.area.neighbors().intersects(&outside),
             outside_hangs_together: hangs_together,
+            salt,
             board,
         }
     }
@@ -150,7 +154,7 @@ impl Place {
 
     /// Everything that the value depends on (2.5: the keys of the stones, and of the side to move).
     pub(super) fn key(&self) -> u64 {
-        let mut key = self.board.hash();
+        let mut key = self.board.hash() ^ self.salt;
         if self.attacker_moves() {
             key ^= 0x6a09_e667_f3bc_c908;
         }
