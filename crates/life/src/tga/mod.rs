@@ -118,7 +118,7 @@ impl Tga {
         let mut meter = Meter::start(budget);
         let mut bounds = Bounds::UNKNOWN;
         let settings = self.settings.clone();
-        let place = Place::new(problem, first, settings.no_under_the_stones, about);
+        let place = Place::new(problem, first, &settings, about);
         let mut why = None;
         if place.is_captured() {
             bounds = Bounds::exact(DEAD);
@@ -183,7 +183,14 @@ impl Tga {
 
 /// One question, with iterative deepening if wanted.
 fn ask(search: &mut Search<'_>, threats: i8, depth: usize) -> Result<Bounds, Exhausted> {
-    let window = Window::at(threats);
+    let window = match search.settings.bent_four {
+        // The custom asks for more than one bound at a time.
+        true => Window {
+            alpha: DEAD,
+            beta: ALIVE,
+        },
+        false => Window::at(threats),
+    };
     let mut limit = match search.settings.iterative_deepening {
         true => FIRST_DEPTH.min(depth),
         false => depth,

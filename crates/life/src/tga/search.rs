@@ -139,6 +139,11 @@ impl<'a> Search<'a> {
             if must.is_some_and(|points| is_idle(&candidate, points)) {
                 continue;
             }
+            // By the custom of 3.7 the attacker waits only where he has a ko.
+            let waits = attacker && candidate.mv == Move::Pass && self.place.board.ko().is_none();
+            if waits && found.hi == ALIVE {
+                continue;
+            }
             // Only what beats the moves tried so far matters.
             let window = match attacker {
                 true => Window {
@@ -308,10 +313,9 @@ fn merge(found: &mut Bounds, son: &Bounds, attacker: bool) -> bool {
 }
 
 /// The custom of 3.7: when the defender passes and the attacker can then only start a ko, the group is dead; and an
-/// attacker may wait for that. A pass that lifts a ban is play in a ko and left alone.
+/// attacker with a ko may wait for that. A pass that lifts a ban is play in a ko and left alone.
 fn bent_four(son: Bounds, attacker: bool, lifts_ban: bool) -> Bounds {
     match (attacker, lifts_ban) {
-        (_, true) => son,
         (false, false) if son.hi < ALIVE => Bounds {
             lo: DEAD,
             hi: DEAD,
