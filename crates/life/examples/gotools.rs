@@ -86,12 +86,22 @@ impl Tally {
         };
         println!(
             "{name}: right within 1,000 nodes {:.1}%, 5,000 {:.1}%, 50,000 {:.1}%, 500,000 {:.1}%",
-            within_nodes(1000), within_nodes(5000), within_nodes(50_000), within_nodes(500_000)
+            within_nodes(1000),
+            within_nodes(5000),
+            within_nodes(50_000),
+            within_nodes(500_000)
         );
         let time: f64 = self.seconds.iter().sum();
         println!(
             "{name}: {} asked; right within 1 ms {:.1}%, 10 ms {:.1}%, 100 ms {:.1}%, 1 s {:.1}%, 10 s {:.1}%; {} wrong, {} undecided; {:.2} M nodes, {time:.1} s of right ones",
-            self.asked, within(0.001), within(0.01), within(0.1), within(1.0), within(10.0), self.wrong, self.undecided,
+            self.asked,
+            within(0.001),
+            within(0.01),
+            within(0.1),
+            within(1.0),
+            within(10.0),
+            self.wrong,
+            self.undecided,
             self.nodes as f64 / 1e6,
         );
     }
@@ -107,14 +117,28 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let memory: usize = option("--memory").map_or(Ok(64), |s| s.parse())?;
     let verbose = std::env::args().any(|a| a == "--verbose");
     let mut tuning = Tuning::default();
-    if let Some(text) = option("--knobs") {
-        for (k, value) in text.split(',').enumerate() {
-            match k {
-                0 => tuning.defender_width = value.parse()?,
-                1 => tuning.attacker_width = value.parse()?,
-                2 => tuning.epsilon = value.parse()?,
-                k => tuning.knob[k - 3] = value.parse()?,
-            }
+    if let Some(text) = option("--tuning") {
+        let numbers: Vec<u32> = text.split(',').map(str::parse).collect::<Result<_, _>>()?;
+        if let [
+            width,
+            epsilon,
+            pass_prior,
+            pass_effort,
+            patterns,
+            kill_scale,
+            live_scale,
+        ] = numbers[..]
+        {
+            tuning = Tuning {
+                width,
+                epsilon,
+                pass_prior,
+                pass_effort,
+                patterns: patterns as usize,
+                kill_scale,
+                live_scale,
+                ..tuning
+            };
         }
     }
     let mut all = Tally::default();
@@ -149,13 +173,24 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 };
                 let mut meter = Meter::start(&budget);
                 let answer = match (ask.as_str(), mv) {
-                    ("plain", _) => reader.captures(first, 0, &mut meter).map(|dead| if dead { "d" } else { "l" }.to_owned()),
-                    (_, Some(mv)) => reader.code_after(first, mv, &mut meter).map(|c| c.map_or("illegal".into(), |c: Code| c.to_string())),
+                    ("plain", _) => reader
+                        .captures(first, 0, &mut meter)
+                        .map(|dead| if dead { "d" } else { "l" }.to_owned()),
+                    (_, Some(mv)) => reader
+                        .code_after(first, mv, &mut meter)
+                        .map(|c| c.map_or("illegal".into(), |c: Code| c.to_string())),
                     _ => reader.code(first, &mut meter).map(|c| c.to_string()),
                 };
                 let time = clock.elapsed().as_secs_f64();
-                let expected = if ask == "plain" { expected[..1].to_owned() } else { expected };
-                for tally in [&mut all, &mut hardest].into_iter().take(if row.grade == 14 { 2 } else { 1 }) {
+                let expected = if ask == "plain" {
+                    expected[..1].to_owned()
+                } else {
+                    expected
+                };
+                for tally in [&mut all, &mut hardest]
+                    .into_iter()
+                    .take(if row.grade == 14 { 2 } else { 1 })
+                {
                     tally.asked += 1;
                     tally.nodes += meter.nodes();
                     match &answer {
@@ -171,11 +206,30 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 match &answer {
                     Ok(code) if *code == expected => {
                         if verbose && time > 0.1 {
-                            println!("{} {} {name}: {code} in {time:.2} s, {} nodes (known {})", row.id, known.first, meter.nodes(), known.gotools_nodes);
+                            println!(
+                                "{} {} {name}: {code} in {time:.2} s, {} nodes (known {})",
+                                row.id,
+                                known.first,
+                                meter.nodes(),
+                                known.gotools_nodes
+                            );
                         }
                     }
-                    Ok(code) => println!("{} grade {} {} {name}: {code}, expected {expected} ({} nodes)", row.id, row.grade, known.first, meter.nodes()),
-                    Err(why) if verbose => println!("{} grade {} {} {name}: undecided ({why}), expected {expected}, {} nodes in {time:.2} s (known {})", row.id, row.grade, known.first, meter.nodes(), known.gotools_nodes),
+                    Ok(code) => println!(
+                        "{} grade {} {} {name}: {code}, expected {expected} ({} nodes)",
+                        row.id,
+                        row.grade,
+                        known.first,
+                        meter.nodes()
+                    ),
+                    Err(why) if verbose => println!(
+                        "{} grade {} {} {name}: undecided ({why}), expected {expected}, {} nodes in {time:.2} s (known {})",
+                        row.id,
+                        row.grade,
+                        known.first,
+                        meter.nodes(),
+                        known.gotools_nodes
+                    ),
                     Err(_) => {}
                 }
             }

@@ -17,4 +17,4 @@ pub use marks::{Marks, MarksError};
 pub use problem::{Problem, ProblemError, Target};
 pub use sentence::sentence;
 pub use tree::{Judge, Judged, TreeOptions, solution_tree};
-pub use verdict::{Code, MANY, Status};
+pub use verdict::{Code, Known, MANY, Status, Tried, Verdict};

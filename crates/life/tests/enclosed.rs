@@ -10,7 +10,13 @@ use oracle::areas::Shape;
 use search::{Budget, Meter};
 
 /// Compares the codes of both first movers in every `step`-th position.
-fn compare(problem: &Problem, boards: impl Iterator<Item = Board>, oracle: &Oracle, step: usize, memory: usize) -> usize {
+fn compare(
+    problem: &Problem,
+    boards: impl Iterator<Item = Board>,
+    oracle: &Oracle,
+    step: usize,
+    memory: usize,
+) -> usize {
     let mut asked = 0;
     for board in boards.step_by(step) {
         let mut position = problem.clone();

@@ -149,15 +149,6 @@ impl Area {
         (inside, on_board)
     }
 
-    pub(crate) fn draw(&self, s: &super::state::State) -> String {
-        let size = board::Size::square(19).unwrap();
-        let mut out = String::new();
-        for y in (0..19).rev() { let mut line=String::new(); let mut any=false;
-            for x in 0..19 { let p = size.point(x,y).unwrap(); match self.index_of(p) { None => line.push_str("  "), Some(i) => { any=true; let b=1u64<<i; line.push_str(if s.defender&b!=0 {" O"} else if s.attacker&b!=0 {" X"} else if s.ban==i {" k"} else {" ."}); } } }
-            if any { out.push_str(&line); out.push('\n'); } }
-        out
-    }
-
     /// The set of points as a word; points outside are left out.
     pub(crate) fn mask(&self, set: PointSet) -> u64 {
         set.iter()
@@ -174,16 +165,6 @@ impl Area {
     /// The point with this number.
     pub(crate) fn point(&self, i: u8) -> Point {
         self.points[usize::from(i)]
-    }
-
-    /// The points of a word.
-    pub(crate) fn set(&self, mut mask: u64) -> PointSet {
-        let mut set = PointSet::EMPTY;
-        while mask != 0 {
-            set = set.with(self.point(mask.trailing_zeros() as u8));
-            mask &= mask - 1;
-        }
-        set
     }
 
     /// The points next to a set, its own among them where they touch.

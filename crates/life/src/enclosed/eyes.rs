@@ -97,7 +97,6 @@ impl Shapes {
     }
 
     /// Looks at all eyes the defender may still make.
-#[inline(never)]
     fn look(&self, state: &State, immortal: u64, eye_points: u64) -> Outlook {
         let mut eyes: ArrayVec<Eye, MOST_EYES> = ArrayVec::new();
         let mut outlook = Outlook::default();
@@ -152,8 +151,13 @@ struct Outlook {
 /// The chances of the defender as log-odds, in 256ths.
 ///
 /// A linear model of what a look at the position tells, fitted to positions with known outcome; see [`Weights`].
-#[inline(never)]
-pub(crate) fn chances(area: &Area, shapes: &Shapes, state: &State, immortal: u64, eyes: u64) -> i32 {
+pub(crate) fn chances(
+    area: &Area,
+    shapes: &Shapes,
+    state: &State,
+    immortal: u64,
+    eyes: u64,
+) -> i32 {
     let outlook = shapes.look(state, immortal, eyes);
     let empty = state.empty(area);
     let weak = state.attacker & !immortal;

@@ -1,5 +1,9 @@
 //! Proven results by the points they depend on: one fact for every position that agrees with it there.
 
+use super::area::{Area, Goal};
+use super::state::{NO_BAN, State};
+use super::value::Side;
+
 /// A proven result.
 #[derive(Clone, Copy, Debug)]
 struct Pattern {
@@ -22,7 +26,6 @@ struct Ring {
 pub(crate) struct Patterns {
     /// Dead and alive, each with the attacker and the defender to move.
     rings: [Ring; 4],
-    pub(crate) hits: u64,
 }
 
 impl Patterns {
@@ -34,19 +37,20 @@ impl Patterns {
         };
         Patterns {
             rings: [ring.clone(), ring.clone(), ring.clone(), ring],
-            hits: 0,
         }
     }
 
-    fn at(alive: bool, attacker_moves: bool) -> usize {
-        usize::from(alive) * 2 + usize::from(attacker_moves)
+    /// Whether a position is one of those kept here: results of others depend on more than stones.
+    pub(crate) fn cover(area: &Area, state: &State) -> bool {
+        state.ban == NO_BAN && !state.passed && area.goal != Goal::OneOf
     }
 
-    pub(crate) fn add(&mut self, alive: bool, state: &super::state::State, zone: u64) {
-        let ring = &mut self.rings[Patterns::at(alive, state.attacker_moves)];
-        if ring.most == 0 {
-            return;
-        }
+    fn at(winner: Side, attacker_moves: bool) -> usize {
+        usize::from(winner == Side::Defender) * 2 + usize::from(attacker_moves)
+    }
+
+    pub(crate) fn add(&mut self, winner: Side, state: &State, zone: u64) {
+        let ring = &mut self.rings[Patterns::at(winner, state.attacker_moves)];
         let pattern = Pattern {
             zone,
             defender: state.defender & zone,
@@ -55,21 +59,25 @@ impl Patterns {
         };
         if ring.patterns.len() < ring.most {
             ring.patterns.push(pattern);
-        } else {
-            ring.patterns[ring.next] = pattern;
+        } else if let Some(oldest) = ring.patterns.get_mut(ring.next) {
+            *oldest = pattern;
             ring.next = (ring.next + 1) % ring.most;
         }
     }
 
     /// The zone of a result that covers this position.
-    pub(crate) fn find(&mut self, alive: bool, state: &super::state::State) -> Option<u64> {
-        let ring = &self.rings[Patterns::at(alive, state.attacker_moves)];
-        let found = ring.patterns.iter().rev().find(|p| {
+    #[inline]
+    pub(crate) fn find(&self, winner: Side, state: &State) -> Option<u64> {
+        let ring = &self.rings[Patterns::at(winner, state.attacker_moves)];
+        let enough = |threats: i8| match winner {
+            Side::Attacker => threats <= state.threats,
+            Side::Defender => threats >= state.threats,
+        };
+        let fits = |p: &&Pattern| {
             state.defender & p.zone == p.defender
                 && state.attacker & p.zone == p.attacker
-                && if alive { p.threats >= state.threats } else { p.threats <= state.threats }
-        });
-        self.hits += u64::from(found.is_some());
-        found.map(|p| p.zone)
+                && enough(p.threats)
+        };
+        ring.patterns.iter().find(fits).map(|p| p.zone)
     }
 }

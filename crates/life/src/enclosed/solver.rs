@@ -1,161 +1,54 @@
-//! Depth-first proof-number search for the capture of the target.
+//! Depth-first proof-number search inside an area.
 //!
-//! One search answers "does the attacker capture with `threats`?". A proof of capture is finite and never rests on a
-//! repetition. A position that occurs again on its own path counts as saved *there*; if all repetitions a life rests on lie at or
-//! below a position, the moves below it form a closed graph and the life is a fact; otherwise it is remembered with the path
-//! only (graph history interaction).
+//! One search answers one [`Goal question`](Question) for one number of threats. Endless play goes to one side: in the
+//! question of capture to the defender. A position that occurs again on its own path counts as won by that side *there*; if all
+//! repetitions a win rests on lie at or below a position, the moves below it form a closed graph and the win is a
+//! fact; otherwise it is remembered with the path only (graph history interaction). A win of the other side is finite
+//! and never rests on a repetition.
+//!
+//! Both sides' results carry zones: once a move has lost (a pass is tried as soon as something has), only the moves inside
+//! its zone are looked at. First guesses are the fitted chances of [`eyes`].
 
 use rustc_hash::FxHashMap;
 use search::{Exhausted, Meter};
 
 use super::area::Area;
-use super::benson;
 use super::eyes::{self, Shapes};
 use super::patterns::Patterns;
 use super::state::{NO_BAN, PASS, Rules, State};
+use super::statics;
 use super::table::{INFINITE, Table};
+use super::tuning::Tuning;
+use super::value::{Limits, NEVER, Side, Value};
 use super::zone::{self, EVERYTHING};
 
-/// The two sides of a problem.
+/// Lives by repetition that are remembered at most.
+const MOST_PATH_RESULTS: usize = 1 << 20;
+
+/// What the defender wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
-    Attacker,
-    Defender,
+pub(crate) enum Question {
+    /// Not to be captured; endless play and two passes are fine.
+    Survive,
+    /// To reach unconditional life; endless play and two passes are not enough.
+    TwoEyes,
 }
 
-impl Side {
-    fn to_move(state: &State) -> Side {
-        match state.attacker_moves {
-            true => Side::Attacker,
-            false => Side::Defender,
-        }
-    }
-
-    fn other(self) -> Side {
+impl Question {
+    /// Who profits from endless play, and from two passes.
+    fn patient(self) -> Side {
         match self {
-            Side::Attacker => Side::Defender,
-            Side::Defender => Side::Attacker,
+            Question::Survive => Side::Defender,
+            Question::TwoEyes => Side::Attacker,
         }
     }
 
-    /// The effort this side needs.
-    #[inline]
-    fn effort(self, value: &Value) -> u32 {
+    /// Distinguishes the questions in keys.
+    fn salt(self) -> u64 {
         match self {
-            Side::Attacker => value.proof,
-            Side::Defender => value.disproof,
+            Question::Survive => 0,
+            Question::TwoEyes => 0x7b1d_c1f4_0d5a_6c33,
         }
-    }
-
-    #[inline]
-    fn has_won(self, value: &Value) -> bool {
-        self.effort(value) == 0
-    }
-
-    #[inline]
-    fn has_lost(self, value: &Value) -> bool {
-        self.other().effort(value) == 0
-    }
-
-    fn open(self, own: u32, theirs: u32) -> Value {
-        match self {
-            Side::Attacker => Value::open(own, theirs),
-            Side::Defender => Value::open(theirs, own),
-        }
-    }
-
-    fn lost(self, zone: u64, repeats: u32) -> Value {
-        match self {
-            Side::Attacker => Value::alive(zone, repeats),
-            Side::Defender => Value::dead(zone),
-        }
-    }
-}
-
-/// How far a position is searched before others are.
-#[derive(Clone, Copy, Debug)]
-struct Limits {
-    /// Of the side to move.
-    own: u32,
-    /// Of the other side.
-    theirs: u32,
-}
-
-/// No repetition involved.
-const NEVER: u32 = u32::MAX;
-/// Knobs of the search; they change its speed, never its verdicts.
-#[derive(Clone, Copy, Debug)]
-pub struct Tuning {
-    /// What each further move of the defender adds to the effort to kill, in sixteenths.
-    pub defender_width: u32,
-    /// What each further move of the attacker adds to the effort to live, in sixteenths.
-    pub attacker_width: u32,
-    /// Epsilon of the thresholds, in sixteenths.
-    pub epsilon: u32,
-    /// Free knobs for experiments.
-    pub knob: [u32; 16],
-}
-
-impl Default for Tuning {
-    fn default() -> Tuning {
-        Tuning {
-            defender_width: 4,
-            attacker_width: 4,
-            epsilon: 4,
-            knob: [0; 16],
-        }
-    }
-}
-
-/// Efforts to kill and to live; 0 and infinite when decided.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Value {
-    proof: u32,
-    disproof: u32,
-    /// The depth of the highest position on the path whose repetition this life rests on.
-    repeats: u32,
-    zone: u64,
-    /// Seen for the first time.
-    fresh: bool,
-}
-
-impl Value {
-    const fn dead(zone: u64) -> Value {
-        Value {
-            proof: 0,
-            disproof: INFINITE,
-            repeats: NEVER,
-            zone,
-            fresh: false,
-        }
-    }
-
-    const fn alive(zone: u64, repeats: u32) -> Value {
-        Value {
-            proof: INFINITE,
-            disproof: 0,
-            repeats,
-            zone,
-            fresh: false,
-        }
-    }
-
-    const fn open(proof: u32, disproof: u32) -> Value {
-        Value {
-            proof,
-            disproof,
-            repeats: NEVER,
-            zone: EVERYTHING,
-            fresh: false,
-        }
-    }
-
-    const fn is_dead(&self) -> bool {
-        self.proof == 0
-    }
-
-    const fn is_alive(&self) -> bool {
-        self.disproof == 0
     }
 }
 
@@ -171,15 +64,14 @@ struct Child {
 pub(crate) struct Solver<'a> {
     area: &'a Area,
     shapes: &'a Shapes,
+    question: Question,
     tuning: Tuning,
     table: &'a mut Table,
-    /// Lives by repetition, keyed on the position and the path to it.
-    path_lives: FxHashMap<u64, u32>,
+    /// Wins by repetition, keyed on the position and the path to it.
+    path_results: FxHashMap<u64, u32>,
     path: Vec<u64>,
     path_hash: u64,
     children: Vec<Child>,
-    /// How often a point was a winning move, of the attacker and of the defender.
-    history: [[u32; 64]; 2],
     patterns: Patterns,
 }
 
@@ -191,92 +83,59 @@ impl<'a> Solver<'a> {
     pub(crate) fn new(
         area: &'a Area,
         shapes: &'a Shapes,
+        question: Question,
         table: &'a mut Table,
         tuning: Tuning,
     ) -> Solver<'a> {
         Solver {
             area,
             shapes,
+            question,
             tuning,
             table,
-            path_lives: FxHashMap::default(),
+            path_results: FxHashMap::default(),
             path: Vec::new(),
             path_hash: 0,
             children: Vec::new(),
-            history: [[0; 64]; 2],
-            patterns: Patterns::new(tuning.knob[11] as usize),
+            patterns: Patterns::new(tuning.patterns),
         }
     }
 
-    /// Whether the attacker captures.
-    pub(crate) fn captures(&mut self, state: State, meter: &mut Meter) -> Result<bool, Exhausted> {
+    /// Whether the attacker wins.
+    pub(crate) fn attacker_wins(
+        &mut self,
+        state: State,
+        meter: &mut Meter,
+    ) -> Result<bool, Exhausted> {
         self.path.clear();
         self.path_hash = 0;
         self.children.clear();
-        self.path_lives.clear();
-        let value = self.look(&state, EVERYTHING);
-        if value.is_dead() || value.is_alive() {
-            return Ok(value.is_dead());
+        self.path_results.clear();
+        let mut value = self.look(&state);
+        if !value.is_decided() {
+            value = self.visit(state, meter, Limits::NONE)?;
         }
-        let limits = Limits {
-            own: INFINITE,
-            theirs: INFINITE,
-        };
-        let value = self.visit(state, meter, limits)?;
-        if std::env::var("STAT").is_ok() { eprintln!("nodes {}", meter.nodes()); self.proof_size(state); }
         Ok(value.is_dead())
     }
 
-    pub(crate) fn proof_size(&mut self, state: State) -> usize {
-        let dead = self.look(&state, 0).is_dead();
-        let mut seen = rustc_hash::FxHashSet::default();
-        let mut todo = vec![state];
-        let mut missing = 0; let mut stats=(0usize,0usize,0usize,0usize);
-        while let Some(s) = todo.pop() {
-            if !seen.insert(s) || s.is_captured(self.area.goal) { continue; }
-            let v = self.first_look(&s, 0);
-            if v.is_dead() || v.is_alive() { continue; }
-            let rules = Rules::new(self.area, s);
-            self.children.clear();
-            self.expand(&rules, 0);
-            let kids = self.children.clone();
-            let prover = s.attacker_moves == dead;
-            let good = |v: &Value| if dead { v.is_dead() } else { v.is_alive() };
-            if prover {
-                let best = self.table.get(s.key()).map(|e| e.best);
-                let kid = kids.iter().find(|k| Some(k.mv) == best && good(&k.value)).or(kids.iter().find(|k| good(&k.value)));
-                match kid { Some(k) => if k.mv != PASS || !s.passed { todo.push(k.state) }, None => missing += 1 }
-            } else {
-                let mut rel = EVERYTHING;
-                for k in &kids { if k.mv==PASS && good(&k.value) { rel &= k.value.zone; } }
-                if rel == EVERYTHING { for k in &kids { if good(&k.value) && is_null(&rules, k.mv, k.value.zone) { rel &= k.value.zone; break; } } }
-                stats.0 += 1; {
-                    let im = benson::immortal(self.area, s.attacker); let e = benson::eye_points(self.area, im);
-                    let open = e & !s.defender; let mut cores = e & s.defender; let mut m = 0; while cores != 0 { let (b,_) = self.area.flood(cores & cores.wrapping_neg(), s.defender); cores &= !b; m+=1; }
-                    let inner = self.area.neighbors(open);
-                    eprintln!("H {} {} {} {}", open.count_ones(), m, (s.empty(self.area) & !e).count_ones(), (open & s.attacker).count_ones() + (inner&0) as u32);
-                } if stats.0 % 61 == 7 && (benson::eye_points(self.area, benson::immortal(self.area, s.attacker)) & !s.defender).count_ones() <= 4 { let m: Vec<String> = kids.iter().filter(|k| good(&k.value) && matters(k.mv, rel)).map(|k| if k.mv==PASS {"pass".into()} else {self.area.point(k.mv).name(board::Size::square(19).unwrap()).to_string()}).collect(); eprintln!("{} moves of {}, zone everything {}\n{}", m.join(" "), kids.len(), rel==EVERYTHING, self.area.draw(&s)); } stats.1 += kids.len(); if rel==EVERYTHING {stats.3+=1;}
-                for k in kids { if good(&k.value) && !(k.mv==PASS && s.passed) && matters(k.mv, rel) { stats.2 += 1; todo.push(k.state); } }
-            }
-        }
-        eprintln!("proof dead={dead} size {} missing {missing} refuter nodes {} moves {} answered {} without zone {}", seen.len(), stats.0, stats.1, stats.2, stats.3);
-        seen.len()
+    fn key(&self, state: &State) -> u64 {
+        state.key() ^ self.question.salt()
     }
 
     /// What is known of a position without searching it.
-    fn look(&mut self, state: &State, eyes_before: u64) -> Value {
+    fn look(&mut self, state: &State) -> Value {
         if state.is_captured(self.area.goal) {
             return Value::dead(self.area.goal_zone);
         }
-        let key = state.key();
+        let key = self.key(state);
         let path_key = with_threats(key, state.threats);
         if let Some(depth) = self.path.iter().rposition(|&k| k == path_key) {
-            return Value::alive(EVERYTHING, depth as u32);
+            return self.question.patient().won(EVERYTHING, depth as u32);
         }
         let mut guess = None;
         if let Some(entry) = self.table.get(key) {
             if entry.alive_upto >= state.threats {
-                return Value::alive(entry.alive_zone, NEVER);
+                return Value::alive(entry.alive_zone);
             }
             if entry.dead_from <= state.threats {
                 return Value::dead(entry.dead_zone);
@@ -285,73 +144,67 @@ impl<'a> Solver<'a> {
                 guess = Some(Value::open(entry.proof, entry.disproof));
             }
         }
-        if !self.path_lives.is_empty()
-            && let Some(&depth) = self.path_lives.get(&(path_key ^ self.path_hash))
+        if !self.path_results.is_empty()
+            && let Some(&depth) = self.path_results.get(&(path_key ^ self.path_hash))
         {
-            return Value::alive(EVERYTHING, depth);
+            return self.question.patient().won(EVERYTHING, depth);
         }
         if let Some(guess) = guess {
             return guess;
         }
-        let plain = state.ban == NO_BAN && !state.passed && self.area.goal != super::area::Goal::OneOf;
-        if plain && self.tuning.knob[11] > 0 {
-            for alive in [false, true] {
-                if let Some(zone) = self.patterns.find(alive, state) {
-                    let value = if alive { Value::alive(zone, NEVER) } else { Value::dead(zone) };
-                    self.remember(key, path_key, state, &value, PASS, 1);
-                    return value;
-                }
-            }
-        }
-        let value = self.first_look(state, eyes_before);
-        if value.is_alive() || value.is_dead() {
+        let value = self
+            .pattern(state)
+            .unwrap_or_else(|| self.first_look(state));
+        if value.is_decided() {
             self.remember(key, path_key, state, &value, PASS, 1);
-            return value;
         }
-        Value { fresh: true, ..value }
+        value
+    }
+
+    /// A result that was proven for another position and holds for this one too.
+    fn pattern(&mut self, state: &State) -> Option<Value> {
+        if !Patterns::cover(self.area, state) {
+            return None;
+        }
+        let dead = self.patterns.find(Side::Attacker, state);
+        dead.map(Value::dead)
+            .or_else(|| self.patterns.find(Side::Defender, state).map(Value::alive))
     }
 
     /// What can be seen at once.
-    #[inline(never)]
-    fn first_look(&mut self, state: &State, _eyes_before: u64) -> Value {
+    fn first_look(&mut self, state: &State) -> Value {
         let area = self.area;
         if state.attacker_moves {
-            let zone = benson::living(area, state);
+            let zone = statics::living(area, state);
             if zone != 0 {
-                return Value::alive(zone, NEVER);
+                return Value::alive(zone);
             }
         }
-        let immortal = benson::immortal(area, state.attacker);
-        let eyes = benson::eye_points(area, immortal);
-        let death = benson::dead(area, state, immortal, eyes);
-        if death != 0 {
-            let death = benson::least_death(area, state, immortal, death);
-            return Value::dead(zone::close(area, state, death));
-        }
-        if self.tuning.knob[12] == 0 {
-            let death = benson::too_slow(area, state, immortal, eyes);
+        let immortal = statics::immortal(area, state.attacker);
+        let eyes = statics::eye_points(area, immortal);
+        if self.tuning.static_death {
+            let death = statics::death(area, state, immortal, eyes);
             if death != 0 {
                 return Value::dead(zone::close(area, state, death));
             }
         }
-        let k = &self.tuning.knob;
-        let offset = if state.attacker_moves { k[2] } else { k[13] } as i32 - 1024;
-        let chances = eyes::chances(area, self.shapes, state, immortal, eyes) + offset;
-        let chances = chances.clamp(-2000, 2000);
-        Value::open(
-            16 + (2048 + chances) as u32 * k[6] / 256,
-            16 + (2048 - chances) as u32 * k[7] / 256,
-        )
+        let chances = eyes::chances(area, self.shapes, state, immortal, eyes);
+        self.tuning.guess(chances, state.attacker_moves)
     }
 
-    fn visit(&mut self, state: State, meter: &mut Meter, limits: Limits) -> Result<Value, Exhausted> {
+    fn visit(
+        &mut self,
+        state: State,
+        meter: &mut Meter,
+        limits: Limits,
+    ) -> Result<Value, Exhausted> {
         meter.count()?;
         let depth = self.path.len();
         if depth as u32 >= meter.depth() {
             return Err(Exhausted::Depth);
         }
         let started = meter.nodes();
-        let key = state.key();
+        let key = self.key(&state);
         let path_key = with_threats(key, state.threats);
         let base = self.children.len();
         self.path.push(path_key);
@@ -364,38 +217,53 @@ impl<'a> Solver<'a> {
         self.path.pop();
         self.path_hash = outer_hash;
         let (mut value, best) = result?;
-        if value.is_alive() && value.repeats != NEVER && value.repeats >= depth as u32 {
+        if value.repeats != NEVER && value.repeats >= depth as u32 {
             // Everything it rests on is below: a closed graph.
             value.repeats = NEVER;
         }
         self.remember(key, path_key, &state, &value, best, meter.nodes() - started);
-        let proven = value.is_dead() || value.is_alive() && value.repeats == NEVER;
-        if proven && value.zone & self.area.all != self.area.all && state.ban == NO_BAN && !state.passed {
-            self.patterns.add(value.is_alive(), &state, value.zone);
+        let fact = value.is_decided() && value.repeats == NEVER;
+        if fact && value.zone & self.area.all != self.area.all && Patterns::cover(self.area, &state)
+        {
+            let winner = match value.is_dead() {
+                true => Side::Attacker,
+                false => Side::Defender,
+            };
+            self.patterns.add(winner, &state, value.zone);
         }
         Ok(value)
     }
 
-    fn remember(&mut self, key: u64, path_key: u64, state: &State, value: &Value, best: u8, work: u64) {
-        if value.is_alive() && value.repeats != NEVER {
-            if self.path_lives.len() > 1 << 20 {
-                self.path_lives.clear();
+    fn remember(
+        &mut self,
+        key: u64,
+        path_key: u64,
+        state: &State,
+        value: &Value,
+        best: u8,
+        work: u64,
+    ) {
+        if value.repeats != NEVER {
+            if self.path_results.len() > MOST_PATH_RESULTS {
+                self.path_results.clear();
             }
-            self.path_lives.insert(path_key ^ self.path_hash, value.repeats);
+            self.path_results
+                .insert(path_key ^ self.path_hash, value.repeats);
             return;
         }
         let entry = self.table.entry(key);
         entry.add_work(work);
-        entry.best = best;
         if value.is_alive() {
             if state.threats > entry.alive_upto {
                 entry.alive_upto = state.threats;
                 entry.alive_zone = value.zone;
+                entry.saves = best;
             }
         } else if value.is_dead() {
             if state.threats < entry.dead_from {
                 entry.dead_from = state.threats;
                 entry.dead_zone = value.zone;
+                entry.kills = best;
             }
         } else {
             entry.threats = state.threats;
@@ -404,89 +272,35 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Makes a move look the less promising the less speaks for it.
-    fn prior(&self, rules: &Rules<'_>, mv: u8) -> u32 {
-        let k = &self.tuning.knob;
-        let side = usize::from(!rules.state.attacker_moves);
-        let log = |n: u32| 16 * (32 - (n + 1).leading_zeros()) - 16;
-        let own = log(self.history[side][usize::from(mv)]);
-        let theirs = log(self.history[1 - side][usize::from(mv)]);
-        let mut good = (own * k[0] + theirs * k[1]) / 16;
-        if rules.captured_by(1 << mv) != 0 {
-            good += k[8];
-        }
-        if rules.dying_at(1 << mv) != 0 {
-            good += k[9];
-        }
-        k[10].saturating_sub(good)
-    }
-
     /// Lists the moves with what is known of them; stops at one that decides for the mover.
-    fn expand(&mut self, rules: &Rules<'_>, base: usize) {
-        let state = &rules.state;
-        if state.attacker_moves {
-            self.add_pass(state);
-        }
+    fn expand(&mut self, rules: &Rules<'_>) {
+        let mover = Side::to_move(&rules.state);
         let mut points = rules.open_points();
         while points != 0 {
             let mv = points.trailing_zeros() as u8;
             points &= points - 1;
-            if let Some(next) = rules.play(mv) {
-                let mut value = self.look(&next, EVERYTHING);
-                if value.fresh {
-                    let prior = self.prior(rules, mv);
-                    match state.attacker_moves {
-                        true => value.proof += prior,
-                        false => value.disproof += prior,
-                    }
-                }
-                self.children.push(Child {
-                    mv,
-                    state: next,
-                    value,
-                });
-                let decided = match state.attacker_moves {
-                    true => value.is_dead(),
-                    false => value.is_alive() && value.repeats == NEVER,
-                };
-                if decided {
-                    let last = self.children.len() - 1;
-                    self.children.swap(base, last);
+            if let Some(state) = rules.play(mv) {
+                let value = self.look(&state);
+                self.children.push(Child { mv, state, value });
+                if mover.has_won(&value) && value.repeats == NEVER {
                     return;
                 }
             }
         }
-        if !state.attacker_moves {
-            self.add_pass(state);
-        }
-    }
-
-    fn add_pass(&mut self, state: &State) {
-        let next = state.pass();
-        let value = match state.passed {
-            true => Value::alive(EVERYTHING, NEVER),
-            false => {
-                let mut value = self.look(&next, EVERYTHING);
-                if !value.is_alive() && !value.is_dead() {
-                    if state.attacker_moves {
-                        value.proof += self.tuning.knob[3];
-                    } else {
-                        value.disproof += self.tuning.knob[3];
-                    }
-                }
-                value
-            }
+        let state = rules.state.pass();
+        let mut value = match rules.state.passed {
+            true => self.question.patient().won(EVERYTHING, NEVER),
+            false => self.look(&state),
         };
+        if !value.is_decided() {
+            let (own, theirs) = (mover.effort(&value), mover.other().effort(&value));
+            value = mover.open(own + self.tuning.pass_prior, theirs);
+        }
         self.children.push(Child {
             mv: PASS,
-            state: next,
+            state,
             value,
         });
-    }
-
-    fn limit_beside(&self, limit: u32, second: u32) -> u32 {
-        let slack = (second / 16).saturating_mul(self.tuning.epsilon);
-        limit.min(second.saturating_add(slack).saturating_add(1))
     }
 
     /// Searches a position until one of its numbers reaches its limit.
@@ -498,7 +312,7 @@ impl<'a> Solver<'a> {
         limits: Limits,
     ) -> Result<(Value, u8), Exhausted> {
         let mover = Side::to_move(&rules.state);
-        self.expand(rules, base);
+        self.expand(rules);
         let mut pass_tried = false;
         loop {
             // Where moves still matter: inside the zones of all answered null moves.
@@ -511,8 +325,7 @@ impl<'a> Solver<'a> {
                     if won.is_none_or(better) {
                         won = Some(base + i);
                     }
-                } else if mover.has_lost(&child.value)
-                    && is_null(rules, child.mv, child.value.zone)
+                } else if mover.has_lost(&child.value) && is_null(rules, child.mv, child.value.zone)
                 {
                     relevant &= child.value.zone;
                 }
@@ -524,10 +337,6 @@ impl<'a> Solver<'a> {
                     zone if mv == PASS => zone,
                     zone => zone::before_move(rules, mv, zone),
                 };
-                if mv != PASS {
-                    let side = usize::from(mover == Side::Defender);
-                    self.history[side][usize::from(mv)] += 1;
-                }
                 return Ok((Value { zone, ..value }, mv));
             }
             let Some(choice) = self.choose(mover, base, relevant) else {
@@ -543,36 +352,32 @@ impl<'a> Solver<'a> {
             if mover.effort(&value) >= limits.own || theirs >= limits.theirs {
                 return Ok((mover.open(mover.effort(&value), theirs), mv));
             }
-            let own = self.limit_beside(limits.own, choice.second);
+            let own = self.tuning.limit_beside(limits.own, choice.second);
             let theirs = limits
                 .theirs
                 .saturating_sub(choice.others)
                 .max(mover.other().effort(&value).saturating_add(1));
-            let limits = Limits { own: theirs, theirs: own };
+            let limits = Limits {
+                own: theirs,
+                theirs: own,
+            };
             self.children[choice.best].value = self.visit(state, meter, limits)?;
         }
     }
 
     /// Looks at the pass with little effort: when it loses too, its zone tells which moves matter.
-    fn try_pass(
-        &mut self,
-        mover: Side,
-        meter: &mut Meter,
-        base: usize,
-    ) -> Result<(), Exhausted> {
-        let scale = match mover {
-            Side::Attacker => self.tuning.knob[5],
-            Side::Defender => self.tuning.knob[4],
-        };
+    fn try_pass(&mut self, mover: Side, meter: &mut Meter, base: usize) -> Result<(), Exhausted> {
         let Some(i) = (base..self.children.len()).find(|&i| self.children[i].mv == PASS) else {
             return Ok(());
         };
         let Child { state, value, .. } = self.children[i];
-        if scale > 0 && !value.is_alive() && !value.is_dead() {
-            let limit = |effort: u32| effort.saturating_mul(scale) / 16 + 16;
+        if !value.is_decided() {
             let limits = Limits {
-                own: limit(mover.other().effort(&value)),
-                theirs: limit(mover.effort(&value)),
+                own: mover
+                    .other()
+                    .effort(&value)
+                    .saturating_add(self.tuning.pass_effort),
+                theirs: mover.effort(&value).saturating_add(self.tuning.pass_effort),
             };
             self.children[i].value = self.visit(state, meter, limits)?;
         }
@@ -605,15 +410,11 @@ impl<'a> Solver<'a> {
                 second = second.min(rank.0);
             }
         }
-        let width = match mover {
-            Side::Attacker => self.tuning.attacker_width,
-            Side::Defender => self.tuning.defender_width,
-        };
         best.map(|best| Choice {
             best,
             second,
             hardest,
-            others: (open - 1) * width,
+            others: (open - 1) * self.tuning.width,
             lost,
         })
     }
@@ -644,7 +445,7 @@ impl<'a> Solver<'a> {
             true => EVERYTHING,
             false => zone::before_replies(rules, relevant, captures, zones),
         };
-        mover.lost(zone, repeats)
+        mover.other().won(zone, repeats)
     }
 }
 
@@ -671,7 +472,12 @@ fn matters(mv: u8, relevant: u64) -> bool {
 }
 
 /// The start of a search.
-pub(crate) fn start(stones: &super::area::Stones, attacker_moves: bool, ban: Option<u8>, threats: i8) -> State {
+pub(crate) fn start(
+    stones: &super::area::Stones,
+    attacker_moves: bool,
+    ban: Option<u8>,
+    threats: i8,
+) -> State {
     State {
         defender: stones.defender,
         attacker: stones.attacker,

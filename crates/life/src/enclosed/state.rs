@@ -35,9 +35,8 @@ impl State {
             0xbf58_476d_1ce4_e5b9,
             0x94d0_49bb_1331_11eb,
         ];
-        let meta = u64::from(self.ban)
-            | u64::from(self.attacker_moves) << 8
-            | u64::from(self.passed) << 9;
+        let meta =
+            u64::from(self.ban) | u64::from(self.attacker_moves) << 8 | u64::from(self.passed) << 9;
         let fold = |x: u64, y: u64| {
             let wide = u128::from(x) * u128::from(y);
             (wide as u64) ^ (wide >> 64) as u64

@@ -26,8 +26,9 @@ pub(crate) struct Entry {
     /// The defender is dead with so many threats of the attacker, or more.
     pub(crate) dead_from: i8,
     pub(crate) threats: i8,
-    /// The move that decided, or the most promising.
-    pub(crate) best: u8,
+    /// The moves that save and kill, where that is proven for the side to move.
+    pub(crate) saves: u8,
+    pub(crate) kills: u8,
     work: u32,
 }
 
@@ -41,7 +42,8 @@ impl Entry {
         alive_upto: -BEYOND,
         dead_from: BEYOND,
         threats: BEYOND,
-        best: PASS,
+        saves: PASS,
+        kills: PASS,
         work: 0,
     };
 
@@ -93,20 +95,23 @@ impl Table {
             Some(i) => i,
             None => {
                 let least = (0..WAYS).min_by_key(|&i| bucket[i].worth()).unwrap_or(0);
-                bucket[least] = Entry { key, ..Entry::EMPTY };
+                bucket[least] = Entry {
+                    key,
+                    ..Entry::EMPTY
+                };
                 least
             }
         };
         &mut bucket[i]
     }
-
-    /// Forgets everything.
-    pub(crate) fn clear(&mut self) {
-        self.entries.fill(Entry::EMPTY);
-    }
 }
 
 impl Entry {
+    /// Nodes spent below the position.
+    pub(crate) fn work(&self) -> u32 {
+        self.work
+    }
+
     pub(crate) fn add_work(&mut self, nodes: u64) {
         self.work = self.work.saturating_add(nodes.min(1 << 19) as u32);
     }

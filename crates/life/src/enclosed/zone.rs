@@ -82,12 +82,7 @@ fn with_liberty(
 
 /// The zone of a position in which all moves of the side to move are answered: the illegal ones in `relevant` stay
 /// illegal, the capturing ones in `captures` stay captures. `zones` are the zones of the answers.
-pub(crate) fn before_replies(
-    rules: &Rules<'_>,
-    relevant: u64,
-    captures: u64,
-    zones: u64,
-) -> u64 {
+pub(crate) fn before_replies(rules: &Rules<'_>, relevant: u64, captures: u64, zones: u64) -> u64 {
     let area = rules.area;
     let mut zone = zones;
     let mut rest = relevant & rules.empty;

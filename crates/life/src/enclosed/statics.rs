@@ -1,4 +1,6 @@
-//! Unconditional life inside an area (Benson 1976), and how far the defender is from it.
+//! What can be told at sight: unconditional life (Benson 1976), and death for want of eyes.
+//!
+//! Everything here is exact; the tests of the crate play it out.
 
 use arrayvec::ArrayVec;
 
@@ -51,7 +53,6 @@ fn regions(area: &Area, defender: u64, empty: u64) -> Parts {
 }
 
 /// The points that make the target unconditionally alive: blocks and their vital regions; 0 when it is not.
-#[inline(never)]
 pub(crate) fn living(area: &Area, state: &State) -> u64 {
     let empty = state.empty(area);
     let mut regions = regions(area, state.defender, empty);
@@ -103,13 +104,11 @@ fn zone(blocks: &Parts, regions: &Parts, alive: u64) -> u64 {
 }
 
 /// The attacker's stones that can never be captured.
-#[inline(never)]
 pub(crate) fn immortal(area: &Area, attacker: u64) -> u64 {
     area.flood(attacker & area.attacker_safe, attacker).0
 }
 
 /// The points that may still become part of an eye: no stone beside them is there for ever.
-#[inline(never)]
 pub(crate) fn eye_points(area: &Area, immortal: u64) -> u64 {
     area.all & !(immortal | area.attacker_safe | area.neighbors(immortal))
 }
@@ -131,8 +130,7 @@ fn close_together(area: &Area, points: u64) -> bool {
 /// opens new eye space: a block of the defender that stands on eye points itself (a *cored* block) must not be
 /// captured before everything else. With one cored block the attacker can always leave its last liberty for the end. Several
 /// keep a common liberty in E until the end.
-#[inline(never)]
-pub(crate) fn dead(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
+fn too_few(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
     let open = eyes & !state.defender;
     if !close_together(area, open) || area.defender_safe != 0 {
         return 0;
@@ -172,13 +170,16 @@ pub(crate) fn dead(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 
 /// space become eyes only when he holds every point beside them that is open to the attacker's side (a *gap*). The
 /// attacker's stone in a gap cannot be captured and ends that eye. So the two sides take gaps in turn; the defender's
 /// stones inside are given to him. If he cannot close all gaps of any two eyes, at most two adjacent eye points
-/// remain, and [`dead`] applies.
-#[inline(never)]
-pub(crate) fn too_slow(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
+/// remain, and [`too_few`] applies.
+fn too_slow(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
     let open = eyes & !state.defender;
     let own = eyes & state.defender;
     let count = open.count_ones();
-    if !(2..=6).contains(&count) || own == 0 || open & state.attacker != 0 || area.defender_safe != 0 {
+    if !(2..=6).contains(&count)
+        || own == 0
+        || open & state.attacker != 0
+        || area.defender_safe != 0
+    {
         return 0;
     }
     let (block, around) = area.flood(own & own.wrapping_neg(), state.defender);
@@ -234,7 +235,11 @@ fn completes(spots: &[Spot], attacker_moves: bool, gaps: u64) -> bool {
         let gap = rest & rest.wrapping_neg();
         rest &= rest - 1;
         if attacker_moves {
-            let left: ArrayVec<Spot, 6> = spots.iter().filter(|s| s.gaps & gap == 0).copied().collect();
+            let left: ArrayVec<Spot, 6> = spots
+                .iter()
+                .filter(|s| s.gaps & gap == 0)
+                .copied()
+                .collect();
             if !completes(&left, false, gaps & !gap) {
                 return false;
             }
@@ -247,7 +252,7 @@ fn completes(spots: &[Spot], attacker_moves: bool, gaps: u64) -> bool {
 
 /// A death needs fewer immortal stones than there are: those found needless one by one are left out, so that it depends on
 /// less.
-pub(crate) fn least_death(area: &Area, state: &State, immortal: u64, death: u64) -> u64 {
+fn least_death(area: &Area, state: &State, immortal: u64, death: u64) -> u64 {
     let mut least = death;
     let mut kept = immortal;
     let mut rest = immortal;
@@ -256,7 +261,7 @@ pub(crate) fn least_death(area: &Area, state: &State, immortal: u64, death: u64)
         rest &= rest - 1;
         let fewer = kept & !stone;
         let linked = area.flood(fewer & area.attacker_safe, fewer).0;
-        let zone = dead(area, state, linked, eye_points(area, linked));
+        let zone = too_few(area, state, linked, eye_points(area, linked));
         if zone != 0 && zone & !stone == zone {
             kept = linked;
             least = zone;
@@ -264,4 +269,12 @@ pub(crate) fn least_death(area: &Area, state: &State, immortal: u64, death: u64)
         }
     }
     least
+}
+
+/// The points on which the death of the defender depends; 0 when nothing can be told at sight.
+pub(crate) fn death(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
+    match too_few(area, state, immortal, eyes) {
+        0 => too_slow(area, state, immortal, eyes),
+        death => least_death(area, state, immortal, death),
+    }
 }
