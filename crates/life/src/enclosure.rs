@@ -125,3 +125,13 @@ fn pockets(board: &Board, attackers: PointSet, area: PointSet) -> PointSet {
         .filter(|c| c.is_subset(&board.empty()) && Some(c.len()) != largest)
         .fold(PointSet::EMPTY, |all, c| all | c)
 }
+
+/// Stones outside of the area without liberties there: they can be captured, so they belong to it.
+pub(crate) fn capturable_outside(problem: &Problem) -> PointSet {
+    let open = problem.area | problem.attacker_only;
+    let board = &problem.board;
+    board
+        .blocks_in(board.occupied() - open)
+        .filter(|&block| board.liberties(block).is_subset(&open))
+        .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b))
+}

@@ -9,6 +9,7 @@
 use board::{Color, Move, Point, PointSet};
 use sgf::{EditError, GameTree, NodeId, Setup};
 
+use crate::enclosure::capturable_outside;
 use crate::problem::{Problem, Target};
 use crate::verdict::{Code, Status};
 
@@ -91,6 +92,11 @@ pub fn solution_tree<J: Judge>(
         ..Setup::default()
     };
     tree.set_setup(root, &setup, false)?;
+    // The area must not shrink when a stone on its rim is captured.
+    let problem = &Problem {
+        area: problem.area | capturable_outside(problem),
+        ..problem.clone()
+    };
     let judged = judge.judge(problem, first);
     let mut writer = Writer {
         tree,

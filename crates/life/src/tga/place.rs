@@ -6,6 +6,7 @@ use board::{Board, Color, Illegal, Move, Point, PointSet, Waive};
 use rustc_hash::FxHasher;
 
 use super::settings::TgaSettings;
+use crate::enclosure::capturable_outside;
 use crate::problem::{Problem, Target};
 
 /// A problem being played.
@@ -43,7 +44,9 @@ impl Place {
     pub(super) fn new(problem: &Problem, first: Color, settings: &TgaSettings, salt: u64) -> Place {
         let mut board = problem.board.clone();
         board.forget_history();
-        let scope = problem.area | problem.attacker_only;
+        let open = problem.area | problem.attacker_only;
+        let capturable = capturable_outside(problem);
+        let (area, scope) = (problem.area | capturable, open | capturable);
         let attackers = board.stones(!problem.defender);
         let outside = board.empty() - scope;
         let wall = ((outside.neighbors() & attackers) - scope).flood(&(attackers - scope));
@@ -54,7 +57,7 @@ impl Place {
         Place {
             defender: problem.defender,
             mover: first,
-            area: problem.area,
+            area,
             scope,
             target: problem.target,
             left: vec![match problem.target {
@@ -64,7 +67,7 @@ impl Place {
             closed: vec![PointSet::EMPTY],
             close_captures: settings.no_under_the_stones,
             wall,
-            sealed: touching.is_subset(&wall) && !problem.area.neighbors().intersects(&outside),
+            sealed: touching.is_subset(&wall) && !area.neighbors().intersects(&outside),
             outside_hangs_together: hangs_together,
             salt,
             passes_matter: settings.bent_four,
