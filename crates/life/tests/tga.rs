@@ -244,9 +244,9 @@ fn areas_of_any_shape() {
 #[test]
 #[ignore = "minutes"]
 fn many_areas_of_any_shape() {
-    random_areas(150, 9, 1, 3);
-    random_areas(40, 10, 3, 4);
-    random_areas(8, 11, 5, 5);
+    random_areas(60, 9, 1, 3);
+    random_areas(12, 10, 3, 4);
+    random_areas(2, 11, 5, 5);
 }
 
 /// Slow: half a million fillings and more.
