@@ -76,6 +76,15 @@ impl Problem {
         best.cloned().ok_or(why)
     }
 
+    /// The same with the stones outside that can be captured, because they have no liberties there, in the area. Solvers
+    /// take them for a part of it anyway; but once they are off the board it cannot be seen any more.
+    pub fn with_rim(self) -> Problem {
+        Problem {
+            area: self.area | capturable_outside(&self),
+            ..self
+        }
+    }
+
     fn with_area(
         board: &Board,
         defender: Color,

@@ -9,7 +9,6 @@
 use board::{Color, Move, Point, PointSet};
 use sgf::{EditError, GameTree, NodeId, Setup};
 
-use crate::enclosure::capturable_outside;
 use crate::problem::{Problem, Target};
 use crate::verdict::{Code, Status};
 
@@ -93,10 +92,7 @@ pub fn solution_tree<J: Judge>(
     };
     tree.set_setup(root, &setup, false)?;
     // The area must not shrink when a stone on its rim is captured.
-    let problem = &Problem {
-        area: problem.area | capturable_outside(problem),
-        ..problem.clone()
-    };
+    let problem = &problem.clone().with_rim();
     let judged = judge.judge(problem, first);
     let mut writer = Writer {
         tree,

@@ -139,22 +139,10 @@ impl<'a> Search<'a> {
             if must.is_some_and(|points| is_idle(&candidate, points)) {
                 continue;
             }
-            // By the custom of 3.7 the attacker waits only where he has a ko.
-            let waits = attacker && candidate.mv == Move::Pass && self.place.board.ko().is_none();
-            if waits && found.hi == ALIVE {
+            if found.hi == ALIVE && self.waits(&candidate) {
                 continue;
             }
-            // Only what beats the moves tried so far matters.
-            let window = match attacker {
-                true => Window {
-                    beta: window.beta.min(found.hi).min(known.hi),
-                    ..window
-                },
-                false => Window {
-                    alpha: window.alpha.max(found.lo).max(known.lo),
-                    ..window
-                },
-            };
+            let window = window.beyond(&found, attacker).beyond(&known, attacker);
             let son = self.try_move(&candidate, depth, window)?;
             if merge(&mut found, &son, attacker) {
                 best = Some(candidate.mv);
@@ -213,6 +201,12 @@ impl<'a> Search<'a> {
             true => son.after_ignoring(attacker),
             false => son,
         })
+    }
+
+    /// Whether the attacker passes without need: by the custom of 3.7 he does so only where he has a ko.
+    fn waits(&self, candidate: &Candidate) -> bool {
+        let place = &self.place;
+        place.attacker_moves() && candidate.mv == Move::Pass && place.board.ko().is_none()
     }
 
     /// Where the defender must play, if he is dead when he passes.
