@@ -36,8 +36,10 @@ fn compare_one(oracle: &Oracle, tga: &mut Tga, problem: &Problem, board: Board) 
         assert_eq!(
             answer.code,
             Some(code),
-            "{first} first on {:?}",
-            problem.board
+            "{first} first on {:?}, area {:?}, for the attacker only {:?}",
+            problem.board,
+            problem.area,
+            problem.attacker_only
         );
         nodes += answer.nodes;
     }

@@ -233,21 +233,21 @@ impl<'a> Search<'a> {
             return None;
         };
         let attacker = self.place.attacker_moves();
-        let mut points = PointSet::from_point(reply);
-        // What makes the reply legal.
-        points |= points.neighbors();
         self.place.play(Move::Pass, false).ok()?;
-        let played = self.place.play(Move::Play(reply), false).is_ok();
-        let rests_on = match (played, attacker) {
-            (false, _) => None,
-            (true, true) => eyes::life_rests_on(&self.place),
-            (true, false) => eyes::death_rests_on(&self.place),
-        };
-        if played {
+        let legal = eyes::keeps_legal(&self.place, reply);
+        let mut rests_on = None;
+        if self.place.play(Move::Play(reply), false).is_ok() {
+            // What a reply captures might be saved by another move.
+            let quiet = self.place.board.killed_by_last_move().is_empty();
+            rests_on = match attacker {
+                true => eyes::life_rests_on(&self.place),
+                false => eyes::death_rests_on(&self.place),
+            }
+            .filter(|_| quiet);
             self.place.undo();
         }
         self.place.undo();
-        rests_on.map(|rest| rest | points)
+        rests_on.map(|rest| rest | legal)
     }
 
     fn remember_killer(&mut self, depth: usize, mv: Move) {
