@@ -7,6 +7,7 @@ pub mod enclosed;
 mod enclosure;
 mod marks;
 mod problem;
+pub mod proof;
 mod sentence;
 pub mod tga;
 mod tree;
