@@ -76,15 +76,6 @@ impl Problem {
         best.cloned().ok_or(why)
     }
 
-    /// The same with the stones outside that can be captured, because they have no liberties there, in the area. Solvers
-    /// take them for a part of it anyway; but once they are off the board it cannot be seen any more.
-    pub fn with_rim(self) -> Problem {
-        Problem {
-            area: self.area | capturable_outside(&self),
-            ..self
-        }
-    }
-
     fn with_area(
         board: &Board,
         defender: Color,
@@ -133,14 +124,4 @@ fn pockets(board: &Board, attackers: PointSet, area: PointSet) -> PointSet {
         .components()
         .filter(|c| c.is_subset(&board.empty()) && Some(c.len()) != largest)
         .fold(PointSet::EMPTY, |all, c| all | c)
-}
-
-/// Stones outside of the area without liberties there: they can be captured, so they belong to it.
-pub(crate) fn capturable_outside(problem: &Problem) -> PointSet {
-    let open = problem.area | problem.attacker_only;
-    let board = &problem.board;
-    board
-        .blocks_in(board.occupied() - open)
-        .filter(|&block| board.liberties(block).is_subset(&open))
-        .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b))
 }

@@ -91,8 +91,6 @@ pub fn solution_tree<J: Judge>(
         ..Setup::default()
     };
     tree.set_setup(root, &setup, false)?;
-    // The area must not shrink when a stone on its rim is captured.
-    let problem = &problem.clone().with_rim();
     let judged = judge.judge(problem, first);
     let mut writer = Writer {
         tree,

@@ -13,12 +13,11 @@ use search::{Budget, Exhausted};
 
 /// Compares every `step`-th filling; the nodes spent.
 fn compare(problem: &Problem, points: PointSet, step: usize, settings: &TgaSettings) -> u64 {
-    let problem = problem.clone().with_rim();
-    let oracle = Oracle::every_filling(&problem, points);
+    let oracle = Oracle::every_filling(problem, points);
     let mut tga = Tga::new(settings.clone());
     let mut nodes = 0;
     for board in oracle.positions().step_by(step) {
-        nodes += compare_one(&oracle, &mut tga, &problem, board);
+        nodes += compare_one(&oracle, &mut tga, problem, board);
     }
     nodes
 }

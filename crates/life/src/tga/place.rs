@@ -6,7 +6,6 @@ use board::{Board, Color, Illegal, Move, Point, PointSet, Waive};
 use rustc_hash::FxHasher;
 
 use super::settings::TgaSettings;
-use crate::enclosure::capturable_outside;
 use crate::problem::{Problem, Target};
 
 /// A problem being played.
@@ -44,9 +43,7 @@ impl Place {
     pub(super) fn new(problem: &Problem, first: Color, settings: &TgaSettings, salt: u64) -> Place {
         let mut board = problem.board.clone();
         board.forget_history();
-        let open = problem.area | problem.attacker_only;
-        let capturable = capturable_outside(problem);
-        let (area, scope) = (problem.area | capturable, open | capturable);
+        let (area, scope) = (problem.area, problem.area | problem.attacker_only);
         let attackers = board.stones(!problem.defender);
         let outside = board.empty() - scope;
         let wall = ((outside.neighbors() & attackers) - scope).flood(&(attackers - scope));

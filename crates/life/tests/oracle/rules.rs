@@ -52,7 +52,7 @@ pub struct Place {
 /// A point whose content may change.
 struct Changeable {
     cell: usize,
-    /// Who may play there.
+    /// Who may play there: nobody where a stone outside of the area can be captured.
     attacker: bool,
     defender: bool,
 }
@@ -123,7 +123,7 @@ impl Place {
     }
 
     /// The points of the area, those of the attacker only, and stones outside that have liberties on no other
-    /// point: these can be captured, so they belong to the area. An empty point elsewhere stays empty for ever.
+    /// point: only these can change. An empty point elsewhere stays empty for ever.
     fn find_changeable(&mut self, problem: &Problem) {
         let changeable = |cell, attacker, defender| Changeable {
             cell,
@@ -145,8 +145,7 @@ impl Place {
             }
             let (_, liberties) = self.block(&self.frozen, i);
             if liberties.iter().all(|l| playable.contains(l)) {
-                self.points.push(changeable(i, true, true));
-                self.area.push(i);
+                self.points.push(changeable(i, false, false));
             }
         }
         assert!(self.points.len() <= 64, "too many points for an oracle");
