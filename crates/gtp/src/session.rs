@@ -12,6 +12,7 @@
 use std::sync::Arc;
 
 use board::{Board, Color, Game, Illegal, Move, Repetition, Rules, Size};
+use player::equilibrator::Equilibrator;
 
 use crate::cancel::CancelFlag;
 use crate::clock::Clock;
@@ -48,6 +49,10 @@ pub struct Session {
     pub name: String,
     /// What `version` answers.
     pub version: String,
+    /// Chooses moves.
+    pub player: Equilibrator,
+    /// Why the last move was chosen.
+    pub explanation: Option<String>,
     registry: Arc<Registry>,
     quitting: bool,
 }
@@ -66,6 +71,8 @@ impl Session {
             files_allowed: true,
             name: "Tesuji".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
+            player: Equilibrator::default(),
+            explanation: None,
             registry,
             quitting: false,
         }
@@ -131,6 +138,7 @@ impl Session {
     /// their time again.
     pub fn start_game(&mut self, game: Game) {
         self.replace_game(game);
+        self.explanation = None;
         self.state.clock.reset();
     }
 

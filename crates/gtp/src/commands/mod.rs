@@ -8,6 +8,7 @@ mod files;
 mod gogui;
 mod handicap;
 mod ladder;
+mod player;
 mod power;
 mod query;
 mod rules;
@@ -27,6 +28,7 @@ pub const FAMILIES: &[&[Command]] = &[
     gogui::COMMANDS,
     handicap::COMMANDS,
     ladder::COMMANDS,
+    player::COMMANDS,
     power::COMMANDS,
     query::COMMANDS,
     rules::COMMANDS,

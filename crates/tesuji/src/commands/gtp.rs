@@ -2,7 +2,9 @@
 
 use std::io::{self, BufReader};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
+
+use player::equilibrator::{DEFAULT_LEVEL, MAX_LEVEL};
 
 use crate::output::WriteError;
 
@@ -13,13 +15,61 @@ use crate::output::WriteError;
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
+  tesuji gtp --engine equilibrator --level 3
   printf 'boardsize 9\\nplay black E5\\nshowboard\\n' | tesuji gtp
 
 In Sabaki: Engines > Manage Engines > Add, path `tesuji`, arguments `gtp`.")]
-pub(crate) struct Arguments {}
+pub(crate) struct Arguments {
+    /// Which player chooses moves for genmove
+    #[arg(long, value_enum, default_value_t)]
+    engine: Player,
 
-pub(crate) fn run(_: &Arguments) -> anyhow::Result<bool> {
+    /// How hard it thinks
+    #[arg(long, value_name = "N", default_value_t = DEFAULT_LEVEL,
+          value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_LEVEL)))]
+    level: u8,
+
+    /// Switch generators of candidate moves off, to see what each is worth
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "GENERATOR")]
+    without: Vec<Generator>,
+}
+
+/// The players there are.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Player {
+    /// Power, tactics and a look-ahead, after Luo's program of 1994
+    #[default]
+    Equilibrator,
+}
+
+/// A generator of candidate moves.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Generator {
+    Patterns,
+    Attack,
+    Defend,
+    Own,
+    Opponent,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     let mut engine = gtp::Engine::default();
+    match arguments.engine {
+        Player::Equilibrator => {
+            let settings = &mut engine.session_mut().player.settings;
+            settings.level = arguments.level;
+            for generator in &arguments.without {
+                let on = match generator {
+                    Generator::Patterns => &mut settings.generators.patterns,
+                    Generator::Attack => &mut settings.generators.attack,
+                    Generator::Defend => &mut settings.generators.defend,
+                    Generator::Own => &mut settings.generators.own,
+                    Generator::Opponent => &mut settings.generators.opponent,
+                };
+                *on = false;
+            }
+        }
+    }
     engine
         .run(BufReader::new(io::stdin()), io::stdout().lock())
         .map_err(|error| WriteError::new("to the controller", error))?;

@@ -1,0 +1,270 @@
+//! What a position is worth: the first three steps of the general algorithm (Luo 1994, section 3.1).
+//!
+//! ```text
+//!   tactics (capture scan) ─┐
+//!   power and groups        ├─> what is lost, what is at stake ─> power of what lives ─> who owns each point
+//!   life and death, safety ─┘
+//! ```
+//!
+//! **Stakes** are stones whose life depends on who moves first. The side to move takes the largest, the other
+//! the second largest, and so on: so a move that leaves two things hanging is punished for one of them, and a threat
+//! that is left for the opponent to answer is worth nothing by itself.
+//!
+//! **Owners.** A point has an owner from -1 (White's) to 1 (Black's): living stones and what is proven safe count in full,
+//! places enclosed by one side too, the rest by total power. The sum is the lead in area.
+//!
+//! Cost: some milliseconds, most of it the scan.
+
+use board::{ARRAY_LEN, Board, Color, Point, PointSet};
+use capture::general::Outcome;
+use capture::{Scan, ScanSettings, scan};
+use life::Status;
+use power::exits::exits;
+use power::{Group, Groups, Power};
+use safety::static_safety;
+
+use super::fate::{Fate, Fates};
+
+/// Stones whose life depends on who moves first.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stake {
+    /// Whose.
+    pub color: Color,
+    /// The stones.
+    pub stones: PointSet,
+    /// What the move is worth: the difference in points.
+    pub value: f32,
+    /// The move that takes them.
+    pub attack: Option<Point>,
+    /// The move that saves them.
+    pub defend: Option<Point>,
+    /// Whether this is about eyes (life and death) rather than about liberties.
+    pub by_life: bool,
+}
+
+/// A position, looked at with one side to move.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// Who moves.
+    pub to_play: Color,
+    /// The tactical state.
+    pub scan: Scan,
+    /// The power of the stones that live.
+    pub power: Power,
+    /// The groups of all stones.
+    pub groups: Groups,
+    /// How likely each group is to live if it is attacked next, 0 to 1.
+    pub health: Vec<f32>,
+    /// Stones that are lost whoever moves.
+    pub dead: PointSet,
+    /// What depends on who moves first, the largest first.
+    pub stakes: Vec<Stake>,
+    /// Points that are proven safe, by color.
+    pub safe: [PointSet; 2],
+    /// Who owns each point: 1 Black, -1 White; by [`Point::index`].
+    pub owner: Vec<f32>,
+    /// Black's lead in area, without komi.
+    pub lead: f32,
+}
+
+/// What an analysis may spend, and what it remembers.
+#[derive(Debug)]
+pub struct Analyst {
+    /// Limits of the capture scan.
+    pub scan: ScanSettings,
+    /// Life and death.
+    pub fates: Fates,
+}
+
+impl Analyst {
+    /// Looks at a position. The board is the same before and after.
+    pub fn look(&mut self, board: &mut Board, to_play: Color) -> Analysis {
+        let scan = scan(board, &self.scan);
+        let safe = Color::ALL.map(|c| static_safety(board, c).points());
+        let power = Power::of(board);
+        let groups = Groups::of(&power);
+        let mut analysis = Analysis {
+            to_play,
+            health: vec![1.0; groups.len()],
+            dead: PointSet::EMPTY,
+            stakes: Vec::new(),
+            owner: vec![0.0; ARRAY_LEN],
+            lead: 0.0,
+            scan,
+            safe,
+            power,
+            groups,
+        };
+        analysis.note_tactics(board);
+        analysis.note_groups(board, &mut self.fates);
+        analysis
+            .stakes
+            .sort_by(|a, b| b.value.total_cmp(&a.value));
+        let lost = analysis.settle();
+        for p in lost {
+            analysis.power.remove(p);
+        }
+        analysis.note_owners(board, lost);
+        analysis
+    }
+}
+
+impl Analysis {
+    /// How much a point is a color's: 1 its own, -1 the opponent's.
+    pub fn share(&self, p: Point, color: Color) -> f32 {
+        let owner = self.owner[p.index()];
+        if color == Color::Black { owner } else { -owner }
+    }
+
+    /// The lead of a color in area, without komi.
+    pub fn lead_of(&self, color: Color) -> f32 {
+        if color == Color::Black {
+            self.lead
+        } else {
+            -self.lead
+        }
+    }
+
+    /// Blocks that can be captured, or that have been.
+    fn note_tactics(&mut self, board: &Board) {
+        let unsafe_blocks = self.scan.blocks.iter().filter(|b| {
+            b.attack.outcome != Outcome::No && !self.safe[b.color.index()].contains(b.stone)
+        });
+        for block in unsafe_blocks {
+            let stones = board.block_stones(block.stone);
+            if block.is_dead() {
+                self.dead |= stones;
+                continue;
+            }
+            if !block.is_critical() {
+                continue;
+            }
+            let certain = block.attack.outcome == Outcome::Yes && block.defend.outcome == Outcome::Yes;
+            let points = |mv: Option<board::Move>| mv.and_then(|m| m.point());
+            let around = (stones.neighbors() & board.empty()).len().min(3) as f32;
+            let size = 2.0 * block.stones as f32 + 0.5 * around;
+            self.stakes.push(Stake {
+                color: block.color,
+                stones,
+                value: if certain { size } else { size * 0.5 },
+                attack: points(block.attack.best),
+                defend: points(block.defend.best),
+                by_life: false,
+            });
+        }
+    }
+
+    /// The life of groups: by the solver where it answers, else by room and exits.
+    fn note_groups(&mut self, board: &Board, fates: &mut Fates) {
+        for number in 0..self.groups.len() {
+            let Some(group) = self.groups.get(number).cloned() else {
+                continue;
+            };
+            let living = group.stones - self.dead;
+            let proven = self.safe[group.color.index()];
+            if living.is_empty() || living.intersects(&proven) {
+                continue;
+            }
+            let fate = fates.of(board, &group);
+            let health = match fate.map(|f| (f, f.attacked, f.defended)) {
+                Some((_, Status::Alive | Status::Seki, _)) => 1.0,
+                Some((_, _, Status::Dead)) => {
+                    self.dead |= living;
+                    0.0
+                }
+                Some((fate, ..)) if fate.is_critical() => {
+                    self.stakes.push(life_stake(group.color, living, fate, board));
+                    1.0
+                }
+                Some((_, Status::Ko, _) | (_, _, Status::Ko)) => 0.5,
+                _ => self.guess(board, &group),
+            };
+            self.health[number] = health;
+        }
+    }
+
+    /// The chance of a group to live, by the points around it that it rules and its ways out.
+    fn guess(&self, board: &Board, group: &Group) -> f32 {
+        let near = group.stones.neighbors() | group.stones.neighbors().neighbors();
+        let rules = |p: &Point| {
+            let total = self.power.total(*p);
+            let own = if group.color == Color::Black { total } else { -total };
+            own > 0.0
+        };
+        let room = (near & board.empty()).iter().filter(rules).count() as f32;
+        let ways = exits(&self.power, group).len() as f32;
+        ((room + 3.0 * ways + 2.0) / 14.0).clamp(0.25, 1.0)
+    }
+
+    /// Shares the stakes out by turns. The stones that are lost then, the dead included.
+    fn settle(&self) -> PointSet {
+        let mut lost = self.dead;
+        let mut turn = self.to_play;
+        for stake in &self.stakes {
+            if stake.stones.intersects(&lost) {
+                continue;
+            }
+            // One move may be enough for several: a capture saves what its prey had in atari.
+            let wins = stake.color == turn;
+            if !wins {
+                lost |= stake.stones;
+            }
+            turn = !turn;
+        }
+        lost
+    }
+
+    fn note_owners(&mut self, board: &Board, lost: PointSet) {
+        let living = Color::ALL.map(|c| board.stones(c) - lost);
+        let open = board.points() - living[0] - living[1];
+        let enclosed = enclosed(open, living);
+        for p in board.points() {
+            let owner = if self.safe[0].contains(p) || enclosed[0].contains(p) {
+                1.0
+            } else if self.safe[1].contains(p) || enclosed[1].contains(p) {
+                -1.0
+            } else if open.contains(p) {
+                let total = self.power.total(p);
+                total / (total.abs() + HALF)
+            } else {
+                let sign = if living[0].contains(p) { 1.0 } else { -1.0 };
+                let health = self.groups.number_at(p).map_or(1.0, |n| self.health[n]);
+                sign * (2.0 * health - 1.0)
+            };
+            self.owner[p.index()] = owner;
+            self.lead += owner;
+        }
+    }
+}
+
+/// The total power at which a point is half one's own.
+const HALF: f32 = 45.0;
+
+/// Larger places are not anybody's because one side alone has stones around them.
+const LARGEST_PLACE: usize = 16;
+
+/// Open places that only one color surrounds.
+fn enclosed(open: PointSet, living: [PointSet; 2]) -> [PointSet; 2] {
+    let mut found = [PointSet::EMPTY; 2];
+    for place in open.components().filter(|c| c.len() <= LARGEST_PLACE) {
+        let around = place.neighbors();
+        match living.map(|stones| stones.intersects(&around)) {
+            [true, false] => found[0] |= place,
+            [false, true] => found[1] |= place,
+            _ => {}
+        }
+    }
+    found
+}
+
+fn life_stake(color: Color, stones: PointSet, fate: Fate, board: &Board) -> Stake {
+    let room = (stones.neighbors() & board.empty()).len() as f32;
+    Stake {
+        color,
+        stones,
+        value: 2.0 * stones.len() as f32 + room,
+        attack: fate.kill,
+        defend: fate.save,
+        by_life: true,
+    }
+}

@@ -1,0 +1,163 @@
+//! The fate of enclosed groups: dead, alive or in the balance, by the life-and-death solver with a small budget.
+//!
+//! The largest block of a group is asked about, in the area that the opponent's wall encloses. The answer counts on the wall
+//! to hold; where a block of the wall has no more liberties than the group it is a race, and nothing is claimed.
+//!
+//! Most moves of a look-ahead are played elsewhere, so answers are kept by what lies in the area and around it.
+
+use board::{Board, Color, Point, PointSet};
+use life::enclosed::{Reader, Tuning};
+use life::{Problem, Status, Target};
+use power::{Cap, Group};
+use rustc_hash::FxHashMap;
+use search::{Budget, CancelFlag, Meter};
+
+/// Larger areas are left to the estimate.
+const LARGEST_AREA: usize = 20;
+
+/// Bytes of the solver's table: small problems only.
+const MEMORY: usize = 1 << 18;
+
+/// More answers than this are forgotten.
+const MOST_ANSWERS: usize = 20_000;
+
+/// What the solver says about a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fate {
+    /// What becomes of it if the opponent moves first.
+    pub attacked: Status,
+    /// What becomes of it if its owner does.
+    pub defended: Status,
+    /// A move that kills it.
+    pub kill: Option<Point>,
+    /// A move that saves it.
+    pub save: Option<Point>,
+}
+
+impl Fate {
+    const UNKNOWN: Fate = Fate {
+        attacked: Status::Unknown,
+        defended: Status::Unknown,
+        kill: None,
+        save: None,
+    };
+
+    /// Luo's CAPn, where it is proven.
+    pub fn cap(&self) -> Option<Cap> {
+        match (self.attacked, self.defended) {
+            (_, Status::Dead) => Some(Cap::After(0)),
+            (Status::Dead, _) => Some(Cap::After(1)),
+            (Status::Alive | Status::Seki, _) => Some(Cap::After(2)),
+            _ => None,
+        }
+    }
+
+    /// Whether it matters who moves first.
+    pub fn is_critical(&self) -> bool {
+        self.attacked == Status::Dead && matches!(self.defended, Status::Alive | Status::Seki)
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Key {
+    target: PointSet,
+    black: PointSet,
+    white: PointSet,
+    ko: Option<Point>,
+}
+
+/// Answers the question of life and death, and remembers.
+#[derive(Debug, Default)]
+pub struct Fates {
+    known: FxHashMap<Key, Fate>,
+    /// Nodes for each question.
+    pub nodes: u64,
+    /// Raised to stop.
+    pub cancel: CancelFlag,
+}
+
+impl Fates {
+    /// So many nodes for each question.
+    pub fn new(nodes: u64, cancel: CancelFlag) -> Fates {
+        Fates {
+            known: FxHashMap::default(),
+            nodes,
+            cancel,
+        }
+    }
+
+    /// The fate of a group; none when it is not enclosed in a small area or is in a race.
+    pub fn of(&mut self, board: &Board, group: &Group) -> Option<Fate> {
+        let block = board
+            .blocks_in(group.stones)
+            .max_by_key(|&b| board.stone_count(b))?;
+        let target = board.block_stones(block);
+        let mut problem = Problem::enclosed(board, target).ok()?;
+        problem.target = Target::All(target);
+        if problem.area.len() > LARGEST_AREA + group.stones.len() || is_race(&problem, block) {
+            return None;
+        }
+        let seen = problem.area | problem.area.neighbors();
+        let key = Key {
+            target,
+            black: board.stones(Color::Black) & seen,
+            white: board.stones(Color::White) & seen,
+            ko: board.ko().filter(|&p| seen.contains(p)),
+        };
+        if let Some(&fate) = self.known.get(&key) {
+            return Some(fate);
+        }
+        let fate = self.read(&problem);
+        if self.known.len() >= MOST_ANSWERS {
+            self.known.clear();
+        }
+        self.known.insert(key, fate);
+        Some(fate)
+    }
+
+    fn read(&self, problem: &Problem) -> Fate {
+        let Ok(mut reader) = Reader::new(problem, MEMORY, Tuning::default()) else {
+            return Fate::UNKNOWN;
+        };
+        let (attacker, defender) = (problem.attacker(), problem.defender);
+        let mut status = |first| {
+            let mut meter = self.meter();
+            let status = reader.verdict(first, &mut meter).status();
+            (status, reader.line(first, 0, &mut meter))
+        };
+        let first_point = |line: Vec<(Color, board::Move)>| line.first().and_then(|m| m.1.point());
+        let (attacked, line) = status(attacker);
+        let kill = first_point(line);
+        if matches!(attacked, Status::Alive | Status::Seki) {
+            return Fate {
+                attacked,
+                defended: attacked,
+                ..Fate::UNKNOWN
+            };
+        }
+        let (defended, line) = status(defender);
+        Fate {
+            attacked,
+            defended,
+            kill: kill.filter(|_| attacked == Status::Dead),
+            save: first_point(line).filter(|_| defended != Status::Dead),
+        }
+    }
+
+    fn meter(&self) -> Meter {
+        Meter::start(&Budget {
+            cancel: self.cancel.clone(),
+            ..Budget::nodes(self.nodes)
+        })
+    }
+}
+
+/// Whether the wall might be captured first.
+fn is_race(problem: &Problem, block: Point) -> bool {
+    let board = &problem.board;
+    let own = board.liberty_count(block);
+    let wall = problem.area.neighbors() & (board.stones(problem.attacker()) - problem.area);
+    board
+        .blocks_in(wall)
+        .any(|b| board.liberty_count(b) <= own.min(4))
+}
