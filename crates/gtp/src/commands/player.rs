@@ -48,6 +48,20 @@ pub(super) const COMMANDS: &[Command] = &[
         explain,
     )
     .analyze("string", "Why this move", "tesuji-explain"),
+    Command::new(
+        "tesuji-candidates",
+        "COLOR",
+        "the moves that are considered, with the lead in area that each promises, the best first",
+        list_candidates,
+    )
+    .analyze("pspairs", "Candidates", "tesuji-candidates %c"),
+    Command::new(
+        "tesuji-owners",
+        "COLOR",
+        "who owns each point if COLOR moves next, from 1 (Black) to -1 (White)",
+        owners,
+    )
+    .analyze("dboard", "Owners", "tesuji-owners %c"),
 ];
 
 /// What the messages to and from the controller may take.
@@ -155,6 +169,28 @@ fn explain(session: &mut Session, args: &Args) -> Result<String, GtpError> {
         .explanation
         .clone()
         .ok_or_else(|| GtpError::syntax(none))
+}
+
+fn list_candidates(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let color = args.color(0)?;
+    let size = session.size();
+    let found = session.player.survey(session.game(), color);
+    let pairs = found.iter().map(|(c, value)| format!("{} {value:.1}", c.point.name(size)));
+    Ok(pairs.collect::<Vec<_>>().join(" "))
+}
+
+fn owners(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let color = args.color(0)?;
+    let size = session.size();
+    let seen = session.player.look(session.game(), color);
+    let owners: Vec<String> = size
+        .points()
+        .map(|p| format!("{:.2}", seen.share(p, Color::Black)))
+        .collect();
+    let rows = owners.chunks(usize::from(size.width()));
+    Ok(rows.map(|r| r.join(" ")).collect::<Vec<_>>().join("\n"))
 }
 
 #[cfg(test)]

@@ -19,11 +19,11 @@ use board::{ARRAY_LEN, Board, Color, Point, PointSet};
 use capture::general::Outcome;
 use capture::{Scan, ScanSettings, scan};
 use life::Status;
-use power::exits::exits;
-use power::{Group, Groups, Power};
+use power::{Groups, Power};
 use safety::static_safety;
 
 use super::fate::{Fate, Fates};
+use super::health::{Rule, Unit, examine, units};
 
 /// Stones whose life depends on who moves first.
 #[derive(Clone, Debug, PartialEq)]
@@ -53,8 +53,8 @@ pub struct Analysis {
     pub power: Power,
     /// The groups of all stones.
     pub groups: Groups,
-    /// How likely each group is to live if it is attacked next, 0 to 1.
-    pub health: Vec<f32>,
+    /// Living stones that cannot be parted, with their chances.
+    pub units: Vec<Unit>,
     /// Stones that are lost whoever moves.
     pub dead: PointSet,
     /// What depends on who moves first, the largest first.
@@ -85,7 +85,7 @@ impl Analyst {
         let groups = Groups::of(&power);
         let mut analysis = Analysis {
             to_play,
-            health: vec![1.0; groups.len()],
+            units: Vec::new(),
             dead: PointSet::EMPTY,
             stakes: Vec::new(),
             owner: vec![0.0; ARRAY_LEN],
@@ -96,7 +96,7 @@ impl Analyst {
             groups,
         };
         analysis.note_tactics(board);
-        analysis.note_groups(board, &mut self.fates);
+        let alive = analysis.note_groups(board, &mut self.fates);
         analysis
             .stakes
             .sort_by(|a, b| b.value.total_cmp(&a.value));
@@ -104,7 +104,8 @@ impl Analyst {
         for p in lost {
             analysis.power.remove(p);
         }
-        analysis.note_owners(board, lost);
+        let rule = analysis.note_health(board, lost, alive);
+        analysis.note_owners(board, lost, &rule);
         analysis
     }
 }
@@ -154,46 +155,50 @@ impl Analysis {
         }
     }
 
-    /// The life of groups: by the solver where it answers, else by room and exits.
-    fn note_groups(&mut self, board: &Board, fates: &mut Fates) {
-        for number in 0..self.groups.len() {
-            let Some(group) = self.groups.get(number).cloned() else {
-                continue;
-            };
+    /// The life of groups that the solver answers for: dead, at stake, or alive (which is returned).
+    fn note_groups(&mut self, board: &Board, fates: &mut Fates) -> PointSet {
+        let mut alive = PointSet::EMPTY;
+        for group in self.groups.iter() {
             let living = group.stones - self.dead;
-            let proven = self.safe[group.color.index()];
-            if living.is_empty() || living.intersects(&proven) {
+            if living.is_empty() || living.intersects(&self.safe[group.color.index()]) {
                 continue;
             }
-            let fate = fates.of(board, &group);
-            let health = match fate.map(|f| (f, f.attacked, f.defended)) {
-                Some((_, Status::Alive | Status::Seki, _)) => 1.0,
-                Some((_, _, Status::Dead)) => {
-                    self.dead |= living;
-                    0.0
-                }
-                Some((fate, ..)) if fate.is_critical() => {
-                    self.stakes.push(life_stake(group.color, living, fate, board));
-                    1.0
-                }
-                Some((_, Status::Ko, _) | (_, _, Status::Ko)) => 0.5,
-                _ => self.guess(board, &group),
+            let Some(fate) = fates.of(board, group) else {
+                continue;
             };
-            self.health[number] = health;
+            match (fate.attacked, fate.defended) {
+                (Status::Alive | Status::Seki, _) => alive |= living,
+                (_, Status::Dead) => self.dead |= living,
+                _ if fate.is_critical() => {
+                    self.stakes.push(life_stake(group.color, living, fate, board));
+                    alive |= living;
+                }
+                _ => {}
+            }
         }
+        alive
     }
 
-    /// The chance of a group to live, by the points around it that it rules and its ways out.
-    fn guess(&self, board: &Board, group: &Group) -> f32 {
-        let near = group.stones.neighbors() | group.stones.neighbors().neighbors();
-        let rules = |p: &Point| {
-            let total = self.power.total(*p);
-            let own = if group.color == Color::Black { total } else { -total };
-            own > 0.0
-        };
-        let room = (near & board.empty()).iter().filter(rules).count() as f32;
-        let ways = exits(&self.power, group).len() as f32;
-        ((room + 3.0 * ways + 2.0) / 14.0).clamp(0.25, 1.0)
+    /// The chances of the rest, by power.
+    fn note_health(&mut self, board: &Board, lost: PointSet, alive: PointSet) -> Rule {
+        let open = board.empty() | lost;
+        let settled = alive | self.safe[0] | self.safe[1];
+        self.units = units(board, lost);
+        for unit in &mut self.units {
+            unit.fixed = unit.stones.intersects(&settled);
+        }
+        let mut rule = Rule::new(&self.power, &self.units);
+        for _ in 0..ROUNDS {
+            examine(open, &mut self.units);
+        }
+        rule.weigh(board.points(), &self.units);
+        rule
+    }
+
+    /// The chance of the stones at a point to live; none where there is none or it is lost.
+    pub fn health_at(&self, p: Point) -> Option<f32> {
+        let unit = self.units.iter().find(|u| u.stones.contains(p))?;
+        Some(unit.health)
     }
 
     /// Shares the stakes out by turns. The stones that are lost then, the dead included.
@@ -214,7 +219,7 @@ impl Analysis {
         lost
     }
 
-    fn note_owners(&mut self, board: &Board, lost: PointSet) {
+    fn note_owners(&mut self, board: &Board, lost: PointSet, rule: &Rule) {
         let living = Color::ALL.map(|c| board.stones(c) - lost);
         let open = board.points() - living[0] - living[1];
         let enclosed = enclosed(open, living);
@@ -224,11 +229,10 @@ impl Analysis {
             } else if self.safe[1].contains(p) || enclosed[1].contains(p) {
                 -1.0
             } else if open.contains(p) {
-                let total = self.power.total(p);
-                total / (total.abs() + HALF)
+                rule.share(p)
             } else {
                 let sign = if living[0].contains(p) { 1.0 } else { -1.0 };
-                let health = self.groups.number_at(p).map_or(1.0, |n| self.health[n]);
+                let health = self.health_at(p).unwrap_or(1.0);
                 sign * (2.0 * health - 1.0)
             };
             self.owner[p.index()] = owner;
@@ -237,8 +241,8 @@ impl Analysis {
     }
 }
 
-/// The total power at which a point is half one's own.
-const HALF: f32 = 45.0;
+/// How often the health of neighbors is weighed against each other.
+const ROUNDS: usize = 2;
 
 /// Larger places are not anybody's because one side alone has stones around them.
 const LARGEST_PLACE: usize = 16;

@@ -224,8 +224,9 @@ impl List<'_> {
 
     /// Ways out for weak groups of either side: one's own run, the opponent's are stopped.
     fn run(&mut self) {
-        for (group, &health) in self.analysis.groups.iter().zip(&self.analysis.health) {
+        for group in self.analysis.groups.iter() {
             let Some(stone) = group.stones.first() else { continue };
+            let Some(health) = self.analysis.health_at(stone) else { continue };
             if health >= 0.9 || group.stones.is_subset(&self.analysis.dead) {
                 continue;
             }

@@ -21,6 +21,7 @@ mod candidates;
 mod explain;
 mod fate;
 mod finish;
+mod health;
 
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
@@ -37,6 +38,7 @@ use explain::Compared;
 pub use analysis::{Analysis, Analyst, Stake};
 pub use candidates::{Candidate, Generators, Goal, candidates, is_eye};
 pub use fate::{Fate, Fates};
+pub use health::Unit;
 
 /// The level when nobody sets one.
 pub const DEFAULT_LEVEL: u8 = 5;
@@ -145,6 +147,21 @@ impl Equilibrator {
             library: Library::starter(),
             settings,
         }
+    }
+
+    /// The position as the player sees it.
+    pub fn look(&self, game: &Game, color: Color) -> Analysis {
+        self.analyst().look(&mut game.board().clone(), color)
+    }
+
+    /// The candidates with the lead in area that each promises one move ahead, the best first.
+    pub fn survey(&self, game: &Game, color: Color) -> Vec<(Candidate, f32)> {
+        let analyst = RefCell::new(self.analyst());
+        let generators = self.settings.generators;
+        let mut ahead = Ahead::new(game.clone(), color, generators, 0, &analyst);
+        let here = ahead.analysis();
+        let firsts = self.first_moves(&mut ahead, &here, Instant::now());
+        firsts.into_iter().map(|f| (f.candidate, f.value)).collect()
     }
 
     /// Chooses a move for a color.
