@@ -35,12 +35,7 @@ pub(super) const COMMANDS: &[Command] = &[
         "as genmove, but passes only when the opponent's dead stones are taken off",
         genmove_cleanup,
     ),
-    Command::new(
-        "level",
-        "LEVEL",
-        "how hard to think: 1 to 10",
-        level,
-    ),
+    Command::new("level", "LEVEL", "how hard to think: 1 to 10", level),
     Command::new(
         "tesuji-explain",
         "",
@@ -168,7 +163,7 @@ fn explain(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     session
         .explanation
         .clone()
-        .ok_or_else(|| GtpError::syntax(none))
+        .ok_or_else(|| GtpError::other(none))
 }
 
 fn list_candidates(session: &mut Session, args: &Args) -> Result<String, GtpError> {
@@ -176,7 +171,9 @@ fn list_candidates(session: &mut Session, args: &Args) -> Result<String, GtpErro
     let color = args.color(0)?;
     let size = session.size();
     let found = session.player.survey(session.game(), color);
-    let pairs = found.iter().map(|(c, value)| format!("{} {value:.1}", c.point.name(size)));
+    let pairs = found
+        .iter()
+        .map(|(c, value)| format!("{} {value:.1}", c.point.name(size)));
     Ok(pairs.collect::<Vec<_>>().join(" "))
 }
 
@@ -207,7 +204,10 @@ mod tests {
         let mut clock = Clock::default();
         clock.set_system(TimeSystem::from_gtp(0, 30, 10));
         let time = time_for_move(&clock, Color::Black, 81, 0).unwrap();
-        assert!(time > Duration::from_secs(2) && time < Duration::from_secs(3), "{time:?}");
+        assert!(
+            time > Duration::from_secs(2) && time < Duration::from_secs(3),
+            "{time:?}"
+        );
     }
 
     #[test]
@@ -216,7 +216,13 @@ mod tests {
         clock.set_system(TimeSystem::Absolute { main: 60 });
         let (mut left, mut played) = (60.0, 0);
         while played < 240 {
-            clock.set_left(Color::Black, TimeLeft { seconds: left as u32, stones: 0 });
+            clock.set_left(
+                Color::Black,
+                TimeLeft {
+                    seconds: left as u32,
+                    stones: 0,
+                },
+            );
             let time = time_for_move(&clock, Color::Black, 81, played).unwrap();
             left -= time.as_secs_f64();
             played += 2;
@@ -228,6 +234,9 @@ mod tests {
     fn no_time_is_no_time() {
         let mut clock = Clock::default();
         clock.set_system(TimeSystem::Absolute { main: 0 });
-        assert_eq!(time_for_move(&clock, Color::White, 361, 9), Some(Duration::ZERO));
+        assert_eq!(
+            time_for_move(&clock, Color::White, 361, 9),
+            Some(Duration::ZERO)
+        );
     }
 }

@@ -43,7 +43,6 @@ impl<'a> Ahead<'a> {
     ) -> Ahead<'a> {
         game.set_to_play(to_play);
         Ahead {
-
             to_play,
             generators,
             replies,
@@ -91,7 +90,9 @@ impl lookahead::Game for Ahead<'_> {
         }
         let analysis = self.analysis();
         let found = candidates(self.game.board(), &analysis, &self.generators, None);
-        let replies = found.iter().take(self.replies).map(|c| Move::Play(c.point));
+        // The further ahead, the fewer.
+        let width = (self.replies / self.depth.max(1)).max(3);
+        let replies = found.iter().take(width).map(|c| Move::Play(c.point));
         replies.chain([Move::Pass]).collect()
     }
 
@@ -105,7 +106,8 @@ impl lookahead::Game for Ahead<'_> {
             Scoring::Area => self.least_gain,
             Scoring::Territory => self.least_gain + 1.0,
         };
-        self.cost.push(if color == Color::Black { price } else { -price });
+        self.cost
+            .push(if color == Color::Black { price } else { -price });
         self.to_play = !color;
         self.depth += 1;
         true

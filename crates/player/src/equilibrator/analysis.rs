@@ -97,9 +97,7 @@ impl Analyst {
         };
         analysis.note_tactics(board);
         let alive = analysis.note_groups(board, &mut self.fates);
-        analysis
-            .stakes
-            .sort_by(|a, b| b.value.total_cmp(&a.value));
+        analysis.stakes.sort_by(|a, b| b.value.total_cmp(&a.value));
         let lost = analysis.settle();
         for p in lost {
             analysis.power.remove(p);
@@ -140,7 +138,8 @@ impl Analysis {
             if !block.is_critical() {
                 continue;
             }
-            let certain = block.attack.outcome == Outcome::Yes && block.defend.outcome == Outcome::Yes;
+            let certain =
+                block.attack.outcome == Outcome::Yes && block.defend.outcome == Outcome::Yes;
             let points = |mv: Option<board::Move>| mv.and_then(|m| m.point());
             let around = (stones.neighbors() & board.empty()).len().min(3) as f32;
             let size = 2.0 * block.stones as f32 + 0.5 * around;
@@ -170,7 +169,8 @@ impl Analysis {
                 (Status::Alive | Status::Seki, _) => alive |= living,
                 (_, Status::Dead) => self.dead |= living,
                 _ if fate.is_critical() => {
-                    self.stakes.push(life_stake(group.color, living, fate, board));
+                    self.stakes
+                        .push(life_stake(group.color, living, fate, board));
                     alive |= living;
                 }
                 _ => {}

@@ -165,7 +165,11 @@ impl List<'_> {
             let (Some(p), Some(stone)) = (stake.attack, stake.stones.first()) else {
                 continue;
             };
-            let goal = if stake.by_life { Goal::Kill(stone) } else { Goal::Capture(stone) };
+            let goal = if stake.by_life {
+                Goal::Kill(stone)
+            } else {
+                Goal::Capture(stone)
+            };
             self.forced.insert(p);
             self.add(p, 5.0 + 2.0 * stake.value, goal);
         }
@@ -173,7 +177,9 @@ impl List<'_> {
             self.forced.insert(double.at);
             let stones = double.attacks.iter().chain(&double.defends);
             let size: usize = stones.map(|&s| self.board.stone_count(s)).sum();
-            let Some(&first) = double.attacks.first() else { continue };
+            let Some(&first) = double.attacks.first() else {
+                continue;
+            };
             self.add(double.at, 5.0 + 2.0 * size as f32, Goal::Double(first));
         }
         self.ataris();
@@ -198,8 +204,14 @@ impl List<'_> {
     fn defend(&mut self) {
         let (analysis, me) = (self.analysis, self.color);
         for stake in analysis.stakes.iter().filter(|s| s.color == me) {
-            let Some(stone) = stake.stones.first() else { continue };
-            let goal = if stake.by_life { Goal::Live(stone) } else { Goal::Rescue(stone) };
+            let Some(stone) = stake.stones.first() else {
+                continue;
+            };
+            let goal = if stake.by_life {
+                Goal::Live(stone)
+            } else {
+                Goal::Rescue(stone)
+            };
             if let Some(p) = stake.defend {
                 self.forced.insert(p);
                 self.add(p, 5.0 + 2.0 * stake.value, goal.clone());
@@ -225,8 +237,12 @@ impl List<'_> {
     /// Ways out for weak groups of either side: one's own run, the opponent's are stopped.
     fn run(&mut self) {
         for group in self.analysis.groups.iter() {
-            let Some(stone) = group.stones.first() else { continue };
-            let Some(health) = self.analysis.health_at(stone) else { continue };
+            let Some(stone) = group.stones.first() else {
+                continue;
+            };
+            let Some(health) = self.analysis.health_at(stone) else {
+                continue;
+            };
             if health >= 0.9 || group.stones.is_subset(&self.analysis.dead) {
                 continue;
             }
@@ -275,7 +291,10 @@ impl List<'_> {
         for p in self.board.empty() {
             let near = PointSet::from_point(p) | p.neighbors().into_iter().collect();
             let near = (near | p.diagonals().into_iter().collect()) & self.board.points();
-            let open: f32 = near.iter().map(|q| 1.0 - self.analysis.owner[q.index()].abs()).sum();
+            let open: f32 = near
+                .iter()
+                .map(|q| 1.0 - self.analysis.owner[q.index()].abs())
+                .sum();
             let mut value = open;
             if p.line(size) == 1 {
                 value *= 0.6;
@@ -309,9 +328,10 @@ impl List<'_> {
         if settled.contains(p) {
             return false;
         }
-        let captures = p.neighbors().into_iter().any(|q| {
-            board.color(q) == Some(!self.color) && board.in_atari(q)
-        });
+        let captures = p
+            .neighbors()
+            .into_iter()
+            .any(|q| board.color(q) == Some(!self.color) && board.in_atari(q));
         captures || board.is_legal_and_not_atari(p, self.color)
     }
 

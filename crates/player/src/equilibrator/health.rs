@@ -67,7 +67,9 @@ fn joined(board: &Board, color: Color, seed: PointSet, all: PointSet, lost: Poin
     loop {
         let liberties = stones.neighbors() & board.empty();
         let prey = stones.neighbors() & lost & board.stones(!color);
-        let prey = board.blocks_in(prey).fold(PointSet::EMPTY, |s, b| s | board.block_stones(b));
+        let prey = board
+            .blocks_in(prey)
+            .fold(PointSet::EMPTY, |s, b| s | board.block_stones(b));
         let near = (liberties.neighbors() | prey.neighbors()) & (all - stones);
         let link = |b: &Point| {
             let shared = board.liberties(*b) & liberties;
@@ -99,7 +101,11 @@ impl Rule {
     pub(super) fn new(power: &Power, units: &[Unit]) -> Rule {
         let mut layers = Vec::new();
         for (number, unit) in units.iter().enumerate() {
-            let sign = if unit.color == Color::Black { 1.0 } else { -1.0 };
+            let sign = if unit.color == Color::Black {
+                1.0
+            } else {
+                -1.0
+            };
             for p in unit.stones {
                 layers.push((number, sign, power.of_stone(p)));
             }
@@ -134,7 +140,9 @@ impl Rule {
 /// Guesses the health of the units whose health is not fixed.
 pub(super) fn examine(open: PointSet, units: &mut [Unit]) {
     let nearest = Color::ALL.map(|color| {
-        let sound = units.iter().filter(|u| u.color == color && u.health >= SOUND);
+        let sound = units
+            .iter()
+            .filter(|u| u.color == color && u.health >= SOUND);
         distances(open, sound.fold(PointSet::EMPTY, |all, u| all | u.stones))
     });
     for unit in units.iter_mut().filter(|u| !u.fixed) {

@@ -86,13 +86,22 @@ impl Settings {
     fn second_width(&self) -> usize {
         match self.level {
             0..=2 => 0,
-            level => 1 + usize::from(level),
+            level => 3 + usize::from(level),
         }
     }
 
     /// Replies to each of them.
     fn replies(&self) -> usize {
         3 + usize::from(self.level)
+    }
+
+    /// Moves to look ahead.
+    fn depth(&self) -> u32 {
+        match self.level {
+            0..=4 => 2,
+            5..=8 => 3,
+            _ => 4,
+        }
     }
 
     /// Nodes for a question of life and death.
@@ -266,9 +275,15 @@ impl Equilibrator {
             ahead.undo();
             return (best.value > passed).then(|| best.clone());
         }
-        let moves = firsts.iter().take(width).map(|f| Move::Play(f.candidate.point));
+        let moves = firsts
+            .iter()
+            .take(width)
+            .map(|f| Move::Play(f.candidate.point));
         ahead.set_first([Move::Pass].into_iter().chain(moves).collect());
-        let left = self.settings.time.map(|t| t.saturating_sub(started.elapsed()).mul_f32(0.8));
+        let left = self
+            .settings
+            .time
+            .map(|t| t.saturating_sub(started.elapsed()).mul_f32(0.8));
         let options = Options {
             budget: Budget {
                 time: left,
@@ -277,7 +292,8 @@ impl Equilibrator {
             },
             ..Options::default()
         };
-        let outcome = lookahead::search(ahead, &Variant::Standard { depth: 2 }, &options);
+        let depth = self.settings.depth();
+        let outcome = lookahead::search(ahead, &Variant::Standard { depth }, &options);
         match outcome.best {
             // Nothing but the pass may have been looked at when the time is short.
             Some(Move::Pass) if outcome.exhausted.is_some() => Some(best.clone()),
