@@ -70,9 +70,9 @@ const PRIZE: &str = ". . . . . . .
                      . . X X X X .
                      . X O O O O .
                      . . X X X X O
-                     . . . . . . O
+                     O O O O O O O
                      . O . O . O .
-                     . . . . . . .";
+                     O O O O O O O";
 
 #[test]
 fn stones_in_atari_are_taken_and_the_sentence_says_so() {

@@ -6,9 +6,10 @@
 //! Most moves of a look-ahead are played elsewhere, so answers are kept by what lies in the area and around it.
 
 use board::{Board, Color, Point, PointSet};
+use capture::{BlockState, Scan, ScanSettings, scan};
 use life::enclosed::{Reader, Tuning};
 use life::{Problem, Status, Target};
-use power::{Cap, Group};
+use power::{Cap, Group, Groups, Status as GroupStatus};
 use rustc_hash::FxHashMap;
 use search::{Budget, CancelFlag, Meter};
 
@@ -64,6 +65,61 @@ struct Key {
     black: PointSet,
     white: PointSet,
     ko: Option<Point>,
+}
+
+/// Fills in the status of all groups (Luo's CAPn): what is safe is proven to live for ever, what the solver answers is proven, and
+/// the rest is an estimate by the liberties of the largest block and the capture scan.
+pub fn fill_status(board: &Board, groups: &mut Groups, fates: &mut Fates) {
+    let safe = Color::ALL.map(|c| safety::static_safety(board, c).stones);
+    let tactics = scan(&mut board.clone(), &ScanSettings::default());
+    for number in 0..groups.len() {
+        let Some(group) = groups.get(number) else {
+            continue;
+        };
+        let status = status(board, group, fates, &safe[group.color.index()], &tactics);
+        if let Some(group) = groups.get_mut(number) {
+            group.status = Some(status);
+        }
+    }
+}
+
+fn status(
+    board: &Board,
+    group: &Group,
+    fates: &mut Fates,
+    safe: &PointSet,
+    tactics: &Scan,
+) -> GroupStatus {
+    let proven = |cap| GroupStatus {
+        cap,
+        estimated: false,
+    };
+    if group.stones.is_subset(safe) {
+        return proven(Cap::Never);
+    }
+    // The solver speaks of the largest block only: proven for a group that is one block.
+    let whole = board.blocks_in(group.stones).count() == 1;
+    if let Some(cap) = fates.of(board, group).and_then(|f| f.cap()) {
+        return GroupStatus {
+            cap,
+            estimated: !whole,
+        };
+    }
+    let block = board
+        .blocks_in(group.stones)
+        .max_by_key(|&b| board.stone_count(b));
+    let of_block = |b: &&BlockState| block.is_some_and(|p| board.same_block(b.stone, p));
+    let cap = match tactics.blocks.iter().find(of_block) {
+        Some(b) if b.is_dead() => Cap::After(0),
+        Some(b) if b.is_critical() => Cap::After(1),
+        // Nothing captures it in one move: so many liberties must be taken at most.
+        Some(b) => Cap::After((b.liberties as u32).max(2)),
+        None => Cap::After(2),
+    };
+    GroupStatus {
+        cap,
+        estimated: true,
+    }
 }
 
 /// Answers the question of life and death, and remembers.

@@ -37,7 +37,7 @@ use explain::Compared;
 
 pub use analysis::{Analysis, Analyst, Stake};
 pub use candidates::{Candidate, Generators, Goal, candidates, is_eye};
-pub use fate::{Fate, Fates};
+pub use fate::{Fate, Fates, fill_status};
 pub use health::Unit;
 
 /// The level when nobody sets one.

@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use board::{Color, Point, PointSet, Size};
 use clap::Args;
 use draw::{Ink, Layer, Picture, Rgb};
+use player::equilibrator::{Fates, fill_status};
 use power::connections::connections;
 use power::exits::{Exit, exits};
 use power::{Connection, Group, Groups, Power, State};
@@ -21,7 +22,8 @@ use crate::output::{self, When};
 /// away. A connection of two blocks is strong when no single stone of the opponent parts them, weak when one
 /// does, broken when one has done so. An exit is a direction from which little power of the opponent comes.
 ///
-/// Power only estimates: this says nothing about life and death.
+/// CAPn is the number of moves in a row that capture a group: CAP0 is captured as it stands, CAP1 in danger, CAP2 and more
+/// alive, CAP∞ for ever. It is proven by the life-and-death solver where that answers in a moment, else estimated.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
@@ -45,6 +47,9 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
+/// Nodes for the life and death of each group.
+const LIFE_NODES: u64 = 20_000;
+
 /// All that is to be said about a position.
 struct Survey {
     size: Size,
@@ -57,7 +62,9 @@ struct Survey {
 pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     let (input, position) = arguments.position.load()?;
     let power = Power::of(&position.board);
-    let groups = Groups::of(&power);
+    let mut groups = Groups::of(&power);
+    let mut fates = Fates::new(LIFE_NODES, search::CancelFlag::new());
+    fill_status(&position.board, &mut groups, &mut fates);
     let survey = Survey {
         size: position.board.size(),
         exits: groups.iter().map(|group| exits(&power, group)).collect(),
