@@ -118,16 +118,11 @@ fn play_chosen(session: &mut Session, args: &Args, cleanup: bool) -> Result<Stri
     let color = args.color(0)?;
     session.settled_game();
     let decision = think(session, color, cleanup);
-    let mut mv = decision.mv;
-    if let Some(chosen) = mv {
-        if session.game_mut().play(chosen, color).is_err() {
-            // Not expected; a pass is always allowed.
-            mv = Some(Move::Pass);
-            session.game_mut().play(Move::Pass, color)?;
-        }
+    if let Some(mv) = decision.mv {
+        session.game_mut().play(mv, color)?;
     }
     session.explanation = Some(decision.sentence);
-    Ok(answer(session, mv))
+    Ok(answer(session, decision.mv))
 }
 
 fn genmove(session: &mut Session, args: &Args) -> Result<String, GtpError> {

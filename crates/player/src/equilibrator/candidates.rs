@@ -221,10 +221,9 @@ impl List<'_> {
             }
             // What attacks the stones may be captured instead.
             for prey in analysis.stakes.iter().filter(|s| s.color != me) {
-                if prey.stones.neighbors().intersects(&stake.stones) {
-                    if let Some(p) = prey.attack {
-                        self.add(p, stake.value, goal.clone());
-                    }
+                let touches = prey.stones.neighbors().intersects(&stake.stones);
+                if let Some(p) = prey.attack.filter(|_| touches) {
+                    self.add(p, stake.value, goal.clone());
                 }
             }
             for p in stake.stones.neighbors() & self.board.empty() {

@@ -95,12 +95,11 @@ impl Settings {
         3 + usize::from(self.level)
     }
 
-    /// Moves to look ahead.
+    /// Moves to look ahead after a first move.
     fn depth(&self) -> u32 {
         match self.level {
-            0..=4 => 2,
-            5..=8 => 3,
-            _ => 4,
+            0..=8 => 1,
+            _ => 2,
         }
     }
 
@@ -256,6 +255,9 @@ impl Equilibrator {
     }
 
     /// The best first move with the opponent's replies; none when a pass is as good.
+    ///
+    /// What a move is worth at once and what is left of it after the best reply count alike: either alone follows the errors of
+    /// the estimate, the first to moves that are answered, the second to moves whose answer is not among the candidates.
     fn look_ahead(
         &self,
         ahead: &mut Ahead<'_>,
@@ -267,39 +269,56 @@ impl Equilibrator {
         if best.candidate.goals.iter().any(is_pattern) {
             return Some(best.clone());
         }
-        let width = self.settings.second_width();
-        if width == 0 || self.is_late(started, 0.4) {
-            let color = ahead.analysis().to_play;
-            ahead.play(Move::Pass);
-            let passed = ahead.lead(color);
-            ahead.undo();
+        let color = ahead.analysis().to_play;
+        ahead.play(Move::Pass);
+        let passed = ahead.lead(color);
+        let after_pass = self.after_reply(ahead, started);
+        ahead.undo();
+        let Some(after_pass) = after_pass else {
             return (best.value > passed).then(|| best.clone());
+        };
+        let mut chosen = None;
+        let mut most = passed + after_pass;
+        for first in firsts.iter().take(self.settings.second_width()) {
+            if !ahead.play(Move::Play(first.candidate.point)) {
+                continue;
+            }
+            let after = self.after_reply(ahead, started);
+            ahead.undo();
+            let Some(after) = after else {
+                // Out of time: the rest is judged by what it is worth at once.
+                return chosen.or_else(|| (best.value > passed).then(|| best.clone()));
+            };
+            if first.value + after > most {
+                most = first.value + after;
+                chosen = Some(first.clone());
+            }
         }
-        let moves = firsts
-            .iter()
-            .take(width)
-            .map(|f| Move::Play(f.candidate.point));
-        ahead.set_first([Move::Pass].into_iter().chain(moves).collect());
-        let left = self
-            .settings
-            .time
-            .map(|t| t.saturating_sub(started.elapsed()).mul_f32(0.8));
+        chosen
+    }
+
+    /// The lead that is left to the side that has just moved, after the best reply; none without time or at a low level.
+    fn after_reply(&self, ahead: &mut Ahead<'_>, started: Instant) -> Option<f32> {
+        if self.settings.second_width() == 0 || self.is_late(started, 0.9) {
+            return None;
+        }
         let options = Options {
             budget: Budget {
-                time: left,
+                time: self
+                    .settings
+                    .time
+                    .map(|t| t.saturating_sub(started.elapsed())),
                 cancel: self.settings.cancel.clone(),
                 ..Budget::default()
             },
             ..Options::default()
         };
-        let depth = self.settings.depth();
-        let outcome = lookahead::search(ahead, &Variant::Standard { depth }, &options);
-        match outcome.best {
-            // Nothing but the pass may have been looked at when the time is short.
-            Some(Move::Pass) if outcome.exhausted.is_some() => Some(best.clone()),
-            Some(Move::Play(p)) => firsts.iter().find(|f| f.candidate.point == p).cloned(),
-            _ => None,
-        }
+        let variant = Variant::Standard {
+            depth: self.settings.depth(),
+        };
+        let outcome = lookahead::search(ahead, &variant, &options);
+        let complete = outcome.exhausted.is_none();
+        complete.then(|| -(outcome.value as f32) / ahead::UNIT)
     }
 
     /// Nothing is worth a move: pass, or take off what is dead.
@@ -311,14 +330,16 @@ impl Equilibrator {
         number: usize,
     ) -> Decision {
         let lead = finish::counted_lead(&ahead.game, here.lead_of(color), color);
-        if self.settings.cleanup {
-            if let Some(p) = finish::cleanup_move(&mut ahead.game, here, color) {
-                return Decision {
-                    mv: Some(Move::Play(p)),
-                    lead,
-                    sentence: format!("{number}: takes dead stones off"),
-                };
-            }
+        let cleanup = match self.settings.cleanup {
+            true => finish::cleanup_move(&mut ahead.game, here, color),
+            false => None,
+        };
+        if let Some(p) = cleanup {
+            return Decision {
+                mv: Some(Move::Play(p)),
+                lead,
+                sentence: format!("{number}: takes dead stones off"),
+            };
         }
         Decision {
             mv: Some(Move::Pass),
