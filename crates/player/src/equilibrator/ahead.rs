@@ -11,7 +11,7 @@ use super::finish;
 use crate::lookahead;
 
 /// Hundredths of a point.
-pub(super) const UNIT: f32 = 100.0;
+const UNIT: f32 = 100.0;
 
 /// A game that is looked ahead in.
 #[derive(Debug)]
@@ -21,6 +21,8 @@ pub(super) struct Ahead<'a> {
     generators: Generators,
     /// Number of replies looked at.
     replies: usize,
+    /// The first moves.
+    first: Vec<Move>,
     /// Depth of the line.
     depth: usize,
     /// What the stones played in the line cost Black: the least gain that is worth a move, and under territory scoring a point.
@@ -44,6 +46,7 @@ impl<'a> Ahead<'a> {
             to_play,
             generators,
             replies,
+            first: Vec::new(),
             depth: 0,
             cost: Vec::new(),
             least_gain: finish::least_gain(&game),
@@ -51,6 +54,10 @@ impl<'a> Ahead<'a> {
             analyst,
             seen: RefCell::default(),
         }
+    }
+
+    pub(super) fn set_first(&mut self, first: Vec<Move>) {
+        self.first = first;
     }
 
     /// The analysis of the position as it is now.
@@ -78,6 +85,9 @@ impl lookahead::Game for Ahead<'_> {
     type Key = (u64, Color, bool);
 
     fn moves(&self) -> Vec<Move> {
+        if self.depth == 0 && !self.first.is_empty() {
+            return self.first.clone();
+        }
         let analysis = self.analysis();
         let found = candidates(self.game.board(), &analysis, &self.generators, None);
         // The further ahead, the fewer.

@@ -6,9 +6,9 @@
 //!   life and death, safety ─┘
 //! ```
 //!
-//! **Stakes** are stones whose life depends on who moves first. The side to move takes the largest, and
-//! the others stay in the balance: so a move that leaves something hanging is punished for it, and a threat that is left
-//! for the opponent to answer is worth nothing by itself.
+//! **Stakes** are stones whose life depends on who moves first. The side to move takes the largest, the other
+//! the second largest, and so on: so a move that leaves two things hanging is punished for one of them, and a threat
+//! that is left for the opponent to answer is worth nothing by itself.
 //!
 //! **Owners.** A point has an owner from -1 (White's) to 1 (Black's): living stones and what is proven safe count in full,
 //! places enclosed by one side too, the rest by total power. The sum is the lead in area.
@@ -98,12 +98,12 @@ impl Analyst {
         analysis.note_tactics(board);
         let alive = analysis.note_groups(board, &mut self.fates);
         analysis.stakes.sort_by(|a, b| b.value.total_cmp(&a.value));
-        let (lost, hanging) = analysis.settle();
+        let lost = analysis.settle();
         for p in lost {
             analysis.power.remove(p);
         }
         let rule = analysis.note_health(board, lost, alive);
-        analysis.note_owners(board, lost, hanging, &rule);
+        analysis.note_owners(board, lost, &rule);
         analysis
     }
 }
@@ -201,29 +201,25 @@ impl Analysis {
         Some(unit.health)
     }
 
-    /// The stones that are lost when the side to move has taken the largest stake, the dead included; and those of the other
-    /// stakes, which stay in the balance. (To share all of them out by turns would let every doubtful stake turn the rest.)
-    fn settle(&self) -> (PointSet, PointSet) {
+    /// Shares the stakes out by turns. The stones that are lost then, the dead included.
+    fn settle(&self) -> PointSet {
         let mut lost = self.dead;
-        let mut hanging = PointSet::EMPTY;
-        let mut stakes = self
-            .stakes
-            .iter()
-            .filter(|s| s.stones.is_disjoint(&self.dead));
-        let mut saved = PointSet::EMPTY;
-        if let Some(first) = stakes.next() {
-            match first.color == self.to_play {
-                true => saved = first.stones,
-                false => lost |= first.stones,
+        let mut turn = self.to_play;
+        for stake in &self.stakes {
+            if stake.stones.intersects(&lost) {
+                continue;
             }
+            // One move may be enough for several: a capture saves what its prey had in atari.
+            let wins = stake.color == turn;
+            if !wins {
+                lost |= stake.stones;
+            }
+            turn = !turn;
         }
-        for stake in stakes {
-            hanging |= stake.stones;
-        }
-        (lost, hanging - lost - saved)
+        lost
     }
 
-    fn note_owners(&mut self, board: &Board, lost: PointSet, hanging: PointSet, rule: &Rule) {
+    fn note_owners(&mut self, board: &Board, lost: PointSet, rule: &Rule) {
         let living = Color::ALL.map(|c| board.stones(c) - lost);
         let open = board.points() - living[0] - living[1];
         let enclosed = enclosed(open, living);
@@ -232,8 +228,6 @@ impl Analysis {
                 1.0
             } else if self.safe[1].contains(p) || enclosed[1].contains(p) {
                 -1.0
-            } else if hanging.contains(p) {
-                0.0
             } else if open.contains(p) {
                 rule.share(p)
             } else {

@@ -15,22 +15,16 @@ use board::{ARRAY_LEN, Board, Color, Point, PointSet};
 use power::{Layer, Power};
 
 /// The total power at which a point is half one's own.
-const HALF: f32 = 40.0;
+const HALF: f32 = 45.0;
 
 /// Prospects of this many points are enough to live.
-const ENOUGH: f32 = 7.5;
+const ENOUGH: f32 = 9.0;
 
 /// Prospects of this many points are hopeless.
 const LEAST: f32 = 1.5;
 
 /// How far a unit is looked around.
 const REACH: u8 = 4;
-
-/// What sound friends within reach are worth, in points.
-const FRIEND: f32 = 3.5;
-
-/// Nothing is hopeless that nobody has proven dead.
-const WORST: f32 = 0.08;
 
 /// Units with less health do not stand in the way of others.
 const SOUND: f32 = 0.3;
@@ -133,7 +127,7 @@ impl Rule {
         }
         for p in points {
             let t: f32 = total[p.index()];
-            self.share[p.index()] = t * t.abs() / (t * t + HALF * HALF);
+            self.share[p.index()] = t / (t.abs() + HALF);
         }
     }
 
@@ -145,19 +139,15 @@ impl Rule {
 
 /// Guesses the health of the units whose health is not fixed.
 pub(super) fn examine(open: PointSet, units: &mut [Unit]) {
-    let sound = Color::ALL.map(|color| {
+    let nearest = Color::ALL.map(|color| {
         let sound = units
             .iter()
             .filter(|u| u.color == color && u.health >= SOUND);
-        sound.fold(PointSet::EMPTY, |all, u| all | u.stones)
+        distances(open, sound.fold(PointSet::EMPTY, |all, u| all | u.stones))
     });
-    let nearest = sound.map(|stones| distances(open, stones));
     for unit in units.iter_mut().filter(|u| !u.fixed) {
-        let friends = sound[unit.color.index()] - unit.stones;
-        let prospects = prospects(open, unit, friends, &nearest[(!unit.color).index()]);
-        let x = ((prospects - LEAST) / (ENOUGH - LEAST)).clamp(0.0, 1.0);
-        // Few are half alive: the curve is steep in the middle.
-        unit.health = (x * x * (3.0 - 2.0 * x)).max(WORST);
+        let prospects = prospects(open, unit, &nearest[(!unit.color).index()]);
+        unit.health = ((prospects - LEAST) / (ENOUGH - LEAST)).clamp(0.1, 1.0);
     }
 }
 
@@ -175,11 +165,10 @@ fn distances(open: PointSet, stones: PointSet) -> Vec<u8> {
     steps
 }
 
-/// The points that a unit reaches before the opponent, and friends that it can reach.
-fn prospects(open: PointSet, unit: &Unit, friends: PointSet, enemy: &[u8]) -> f32 {
+/// The points that a unit reaches before the opponent.
+fn prospects(open: PointSet, unit: &Unit, enemy: &[u8]) -> f32 {
     let mut reached = unit.stones;
     let mut sum = 0.0;
-    let mut joins = 0.0_f32;
     for step in 1..=REACH {
         let next = (reached.neighbors() & open) - reached;
         let weight = 1.2 - 0.2 * f32::from(step);
@@ -193,9 +182,6 @@ fn prospects(open: PointSet, unit: &Unit, friends: PointSet, enemy: &[u8]) -> f3
         }
         // The way leads over points that the opponent is not nearer to.
         reached |= next.iter().filter(|p| enemy[p.index()] >= step).collect();
-        if reached.neighbors().intersects(&friends) {
-            joins = joins.max(FRIEND - 0.5 * f32::from(step));
-        }
     }
-    sum + joins
+    sum
 }

@@ -86,7 +86,7 @@ impl Settings {
     fn second_width(&self) -> usize {
         match self.level {
             0..=2 => 0,
-            level => 3 + usize::from(level),
+            level => 1 + usize::from(level),
         }
     }
 
@@ -95,11 +95,11 @@ impl Settings {
         3 + usize::from(self.level)
     }
 
-    /// Moves to look ahead after a first move.
+    /// Moves to look ahead.
     fn depth(&self) -> u32 {
         match self.level {
-            0..=8 => 1,
-            _ => 2,
+            0..=8 => 2,
+            _ => 3,
         }
     }
 
@@ -255,9 +255,6 @@ impl Equilibrator {
     }
 
     /// The best first move with the opponent's replies; none when a pass is as good.
-    ///
-    /// What a move is worth at once and what is left of it after the best reply count alike: either alone follows the errors of
-    /// the estimate, the first to moves that are answered, the second to moves whose answer is not among the candidates.
     fn look_ahead(
         &self,
         ahead: &mut Ahead<'_>,
@@ -269,56 +266,39 @@ impl Equilibrator {
         if best.candidate.goals.iter().any(is_pattern) {
             return Some(best.clone());
         }
-        let color = ahead.analysis().to_play;
-        ahead.play(Move::Pass);
-        let passed = ahead.lead(color);
-        let after_pass = self.after_reply(ahead, started);
-        ahead.undo();
-        let Some(after_pass) = after_pass else {
-            return (best.value > passed).then(|| best.clone());
-        };
-        let mut chosen = None;
-        let mut most = passed + after_pass;
-        for first in firsts.iter().take(self.settings.second_width()) {
-            if !ahead.play(Move::Play(first.candidate.point)) {
-                continue;
-            }
-            let after = self.after_reply(ahead, started);
+        let width = self.settings.second_width();
+        if width == 0 || self.is_late(started, 0.4) {
+            let color = ahead.analysis().to_play;
+            ahead.play(Move::Pass);
+            let passed = ahead.lead(color);
             ahead.undo();
-            let Some(after) = after else {
-                // Out of time: the rest is judged by what it is worth at once.
-                return chosen.or_else(|| (best.value > passed).then(|| best.clone()));
-            };
-            if first.value + after > most {
-                most = first.value + after;
-                chosen = Some(first.clone());
-            }
+            return (best.value > passed).then(|| best.clone());
         }
-        chosen
-    }
-
-    /// The lead that is left to the side that has just moved, after the best reply; none without time or at a low level.
-    fn after_reply(&self, ahead: &mut Ahead<'_>, started: Instant) -> Option<f32> {
-        if self.settings.second_width() == 0 || self.is_late(started, 0.9) {
-            return None;
-        }
+        let moves = firsts
+            .iter()
+            .take(width)
+            .map(|f| Move::Play(f.candidate.point));
+        ahead.set_first([Move::Pass].into_iter().chain(moves).collect());
+        let left = self
+            .settings
+            .time
+            .map(|t| t.saturating_sub(started.elapsed()).mul_f32(0.8));
         let options = Options {
             budget: Budget {
-                time: self
-                    .settings
-                    .time
-                    .map(|t| t.saturating_sub(started.elapsed())),
+                time: left,
                 cancel: self.settings.cancel.clone(),
                 ..Budget::default()
             },
             ..Options::default()
         };
-        let variant = Variant::Standard {
-            depth: self.settings.depth(),
-        };
-        let outcome = lookahead::search(ahead, &variant, &options);
-        let complete = outcome.exhausted.is_none();
-        complete.then(|| -(outcome.value as f32) / ahead::UNIT)
+        let depth = self.settings.depth();
+        let outcome = lookahead::search(ahead, &Variant::Standard { depth }, &options);
+        match outcome.best {
+            // Nothing but the pass may have been looked at when the time is short.
+            Some(Move::Pass) if outcome.exhausted.is_some() => Some(best.clone()),
+            Some(Move::Play(p)) => firsts.iter().find(|f| f.candidate.point == p).cloned(),
+            _ => None,
+        }
     }
 
     /// Nothing is worth a move: pass, or take off what is dead.
