@@ -233,6 +233,23 @@ impl Guide for Hunter {
         }
     }
 
+    /// Extensions that gain liberties, and captures of the hunters around.
+    fn likely_replies(&mut self, board: &Board, out: &mut Vec<Point>) {
+        let &[prey] = &self.targets[..] else { return };
+        for hunter in board.adjacent_blocks(prey, 1) {
+            out.extend(board.liberties(hunter).only().filter(|p| !out.contains(p)));
+        }
+        let count = board.liberty_count(prey);
+        let mut best = (count, None);
+        for l in board.liberties(prey) {
+            let after = board.liberties_after(l, self.prey_color).map_or(0, |s| s.len());
+            if after > best.0 || (after == best.0 && best.1.is_none()) {
+                best = (after, Some(l));
+            }
+        }
+        out.extend(best.1.filter(|p| !out.contains(p)));
+    }
+
     fn reply_prior(&mut self, board: &Board, reply: Point) -> u32 {
         let takes = reply
             .neighbors()

@@ -68,7 +68,10 @@ pub(super) const COMMANDS: &[Command] = &[
 
 /// A general search that stops when the controller interrupts, its meter, and a board to work on.
 fn searcher(session: &Session) -> (Asker, Meter, Board) {
-    let mut settings = Settings::default();
+    let mut settings = Settings {
+        budget: session.limits.budget(),
+        ..Settings::default()
+    };
     settings.budget.cancel = CancelFlag::from_shared(session.cancel.shared());
     let meter = Meter::start(&settings.budget);
     (Asker::new(settings), meter, session.board().clone())
