@@ -6,7 +6,8 @@
 use board::{Board, Color, Point, PointSet};
 use search::{Exhausted, Meter};
 
-use super::ask::{Asker, Finding, Outcome, Settings};
+use super::ask::{Asker, Settings};
+use super::outcome::{Finding, Outcome};
 
 /// A capture that depends on who moves first.
 #[derive(Clone, Debug)]

@@ -242,7 +242,9 @@ impl Guide for Hunter {
         let count = board.liberty_count(prey);
         let mut best = (count, None);
         for l in board.liberties(prey) {
-            let after = board.liberties_after(l, self.prey_color).map_or(0, |s| s.len());
+            let after = board
+                .liberties_after(l, self.prey_color)
+                .map_or(0, |s| s.len());
             if after > best.0 || (after == best.0 && best.1.is_none()) {
                 best = (after, Some(l));
             }

@@ -1,0 +1,237 @@
+//! One goal, asked again and again: with more effort, with other threats, after other first moves.
+//!
+//! A goal has four possible answers (see `docs/proofs.md`) and no search knows beforehand which bounds it needs.
+//! So every kind of threats gets a little effort before any gets a lot, and every level of bounds gets some before
+//! the next. What is proven on the way is kept for all that is asked later.
+
+use board::{Board, Color, Move, Point, PointSet};
+use prove::{Guide, LocalGame, ProofTree, Question, Threats};
+use search::{Answer, Exhausted, Meter, Solver, Tuning};
+
+use super::connector::{Connector, Looseness};
+use super::hunter::{Bounds, Hunter};
+use super::outcome::{Effort, Finding, Outcome};
+
+/// Nodes for one question in the first round; every round has eight times as many.
+const FIRST_EFFORT: u64 = 4_000;
+/// Looseness of links: own moves that may be needed, and slack.
+const LINKS: [(usize, u32); 6] = [(1, 0), (2, 0), (3, 1), (2, 2), (3, 3), (4, 5)];
+
+/// What is wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// One of these stones is captured.
+    Capture(PointSet),
+    /// These two become one block.
+    Connect(Point, Point),
+}
+
+/// What one search, or a series of them from tight to loose, has shown.
+enum Shown {
+    Proven(Box<ProofTree>),
+    /// Not within the bounds; the refuter's move that showed it, when he moved first.
+    Refuted(Option<Move>),
+    Unknown(Exhausted, Option<Move>),
+}
+
+/// A finding before its cost is known.
+struct Found {
+    outcome: Outcome,
+    best: Option<Move>,
+    proof: Option<ProofTree>,
+    unknown_because: Option<Exhausted>,
+}
+
+impl Found {
+    fn nothing() -> Found {
+        Found {
+            outcome: Outcome::No,
+            best: None,
+            proof: None,
+            unknown_because: None,
+        }
+    }
+
+    fn of(outcome: Outcome, shown: Shown, best: Option<Move>) -> Found {
+        let (first, proof, unknown_because) = match shown {
+            Shown::Proven(tree) => (tree.first_move(), Some(*tree), None),
+            Shown::Refuted(mv) => (mv, None, None),
+            Shown::Unknown(why, mv) => (mv, None, Some(why)),
+        };
+        Found {
+            outcome,
+            best: best.or(first),
+            proof,
+            unknown_because,
+        }
+    }
+
+    /// The prover as ko master wins, but not against a refuter who is one.
+    fn ko(firm: Shown, master: Shown, none: Shown) -> Found {
+        let refutation = |shown: &Shown| match shown {
+            Shown::Refuted(mv) | Shown::Unknown(_, mv) => *mv,
+            Shown::Proven(_) => None,
+        };
+        match none {
+            // When the refuter moves first, his best move is the one that keeps the ko.
+            Shown::Proven(_) => Found::of(Outcome::KoMoverFirst, none, refutation(&firm)),
+            _ => Found::of(Outcome::KoOpponentFirst, master, refutation(&none)),
+        }
+    }
+}
+
+/// What is known of one goal.
+#[derive(Debug)]
+pub struct Case {
+    goal: Goal,
+    levels: Vec<Bounds>,
+    solver: Solver<Move, PointSet>,
+    /// A ko ban stood in somebody's way in some search.
+    ko_seen: bool,
+}
+
+impl Case {
+    /// A goal of which nothing is known; captures are looked for within these bounds, from tight to loose.
+    pub fn new(goal: Goal, levels: &[Bounds]) -> Case {
+        Case {
+            goal,
+            levels: levels.to_vec(),
+            solver: Solver::new(Tuning::default()),
+            ko_seen: false,
+        }
+    }
+
+    /// Asks against a refuter with all threats; if a ko mattered, for a prover with all; then with none on either
+    /// side. All three get a little effort before any gets a lot. The outcome is the prover's, in his own terms.
+    pub fn ask(&mut self, board: &mut Board, first: Color, meter: &mut Meter) -> Option<Finding> {
+        let before = meter.nodes();
+        let limit = meter.node_limit();
+        let mut effort = FIRST_EFFORT;
+        let mut best = Found::nothing();
+        let finding = loop {
+            let last = meter.nodes().saturating_add(2 * effort) >= limit;
+            let mut limited = |case: &mut Case, threats, part: u64, meter: &mut Meter| {
+                // The last round divides what is left.
+                let most = match last {
+                    true => (limit - meter.nodes().min(limit)) / part,
+                    false => effort,
+                };
+                meter.set_node_limit(limit.min(meter.nodes().saturating_add(most)));
+                let shown = case.escalate(board, first, threats, meter);
+                meter.set_node_limit(limit);
+                shown
+            };
+            let firm = limited(self, Threats::REFUTER_MASTER, 2, meter)?;
+            match firm {
+                Shown::Proven(_) => break Found::of(Outcome::Yes, firm, None),
+                Shown::Refuted(_) if !self.ko_seen => break Found::of(Outcome::No, firm, None),
+                _ => {}
+            }
+            let firm_is_settled = matches!(firm, Shown::Refuted(_));
+            let round = if self.ko_seen {
+                let master = limited(self, Threats::PROVER_MASTER, 2, meter)?;
+                match master {
+                    Shown::Proven(_) => {
+                        let none = limited(self, Threats::None, 1, meter)?;
+                        let settled = firm_is_settled && !matches!(none, Shown::Unknown(..));
+                        (Found::ko(firm, master, none), settled)
+                    }
+                    Shown::Refuted(_) => (Found::of(Outcome::No, master, None), firm_is_settled),
+                    Shown::Unknown(..) => (Found::of(Outcome::No, master, None), false),
+                }
+            } else {
+                (Found::of(Outcome::No, firm, None), false)
+            };
+            let (found, settled) = round;
+            if found.outcome >= best.outcome {
+                best = found;
+            }
+            let spent = meter.check().err();
+            if settled {
+                break Found {
+                    unknown_because: None,
+                    ..best
+                };
+            }
+            if last || spent.is_some() {
+                break Found {
+                    unknown_because: spent.or(Some(Exhausted::Nodes)),
+                    ..best
+                };
+            }
+            effort = effort.saturating_mul(8);
+        };
+        Some(Finding {
+            outcome: finding.outcome,
+            best: finding.best,
+            proof: finding.proof,
+            unknown_because: finding.unknown_because,
+            effort: Effort {
+                nodes: meter.nodes() - before,
+            },
+        })
+    }
+
+    /// One question with wider and wider guides.
+    fn escalate(
+        &mut self,
+        board: &mut Board,
+        first: Color,
+        threats: Threats,
+        meter: &mut Meter,
+    ) -> Option<Shown> {
+        match self.goal {
+            Goal::Capture(prey) => {
+                let question = Question::capture_any(board, prey, first, threats)?;
+                let levels = self.levels.clone();
+                let guides = levels
+                    .into_iter()
+                    .map(|bounds| Hunter::new(prey, !question.prover, bounds));
+                Some(self.widen(board, &question, guides, meter))
+            }
+            Goal::Connect(a, b) => {
+                let question = Question::connect(board, a, b, first, threats)?;
+                let guides = LINKS.iter().map(|&(max_cost, slack)| {
+                    Connector::new(a, b, question.prover, Looseness { max_cost, slack })
+                });
+                Some(self.widen(board, &question, guides, meter))
+            }
+        }
+    }
+
+    /// Tight guides first. Tight ones are mostly done in no time; none may use more than half of
+    /// what is left. What one has proven serves all.
+    fn widen<G: Guide>(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        guides: impl Iterator<Item = G>,
+        meter: &mut Meter,
+    ) -> Shown {
+        let (mut refutation, mut gave_up) = (None, None);
+        let mut guides = guides.peekable();
+        while let Some(guide) = guides.next() {
+            let limit = meter.node_limit();
+            if guides.peek().is_some() {
+                meter.set_node_limit(meter.nodes() + limit.saturating_sub(meter.nodes()) / 2);
+            }
+            let mut game = LocalGame::new(board, question.clone(), guide);
+            let answer = self.solver.solve(&mut game, meter);
+            self.ko_seen |= game.ko_seen();
+            meter.set_node_limit(limit);
+            match answer {
+                Answer::Proven(id) => {
+                    let tree = ProofTree::extract(board, question, self.solver.store(), id);
+                    return Shown::Proven(Box::new(tree));
+                }
+                Answer::Disproven => refutation = self.solver.refutation().or(refutation),
+                Answer::Unknown(Exhausted::Nodes) => gave_up = Some(Exhausted::Nodes),
+                Answer::Unknown(why) => return Shown::Unknown(why, refutation),
+            }
+        }
+        match gave_up {
+            Some(why) => Shown::Unknown(why, refutation),
+            None => Shown::Refuted(refutation),
+        }
+    }
+}
