@@ -49,6 +49,19 @@ impl Hunter {
             .unwrap_or(0)
     }
 
+    /// The liberties of the prey after its best extension; of several targets, those of the worst off.
+    fn best_escape(&self, board: &Board) -> usize {
+        let after = |prey: &Point| {
+            let grown = |l| {
+                board
+                    .liberties_after(l, self.prey_color)
+                    .map_or(0, |s| s.len())
+            };
+            board.liberties(*prey).iter().map(grown).max().unwrap_or(0)
+        };
+        self.targets.iter().map(after).min().unwrap_or(0)
+    }
+
     /// Whether lines may wander: then more distant moves are tried.
     fn is_wide(&self) -> bool {
         self.bounds.slack >= 6
@@ -220,7 +233,15 @@ impl Guide for Hunter {
                 UNIT * (2 * liberties).saturating_sub(2).max(1),
                 UNIT * spare,
             ),
-            Side::Refuter => (UNIT * (2 * liberties).saturating_sub(1), UNIT * (1 + spare)),
+            Side::Refuter => {
+                let escape = self.best_escape(board) as u32;
+                let spare =
+                    (self.bounds.max_lib_hunter as u32 + 1).saturating_sub(escape.max(liberties));
+                (
+                    UNIT * (liberties + escape.max(liberties)).saturating_sub(1),
+                    UNIT * (1 + spare),
+                )
+            }
         }
     }
 
