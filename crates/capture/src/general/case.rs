@@ -88,6 +88,8 @@ pub struct Case {
     solver: Solver<Move, PointSet>,
     /// A ko ban stood in somebody's way in some search.
     ko_seen: bool,
+    /// Levels that the last search through them closed without a proof.
+    closed: usize,
 }
 
 impl Case {
@@ -98,7 +100,14 @@ impl Case {
             levels: levels.to_vec(),
             solver: Solver::new(Tuning::default()),
             ko_seen: false,
+            closed: 0,
         }
+    }
+
+    /// How many levels of bounds the last search closed without finding a proof: the more, the better the evidence
+    /// that there is none.
+    pub fn closed(&self) -> usize {
+        self.closed
     }
 
     /// Asks against a refuter with all threats; if a ko mattered, for a prover with all; then with none on either
@@ -208,6 +217,7 @@ impl Case {
         guides: impl Iterator<Item = G>,
         meter: &mut Meter,
     ) -> Shown {
+        self.closed = 0;
         let (mut refutation, mut gave_up) = (None, None);
         let mut guides = guides.peekable();
         while let Some(guide) = guides.next() {
@@ -224,7 +234,10 @@ impl Case {
                     let tree = ProofTree::extract(board, question, self.solver.store(), id);
                     return Shown::Proven(Box::new(tree));
                 }
-                Answer::Disproven => refutation = self.solver.refutation().or(refutation),
+                Answer::Disproven => {
+                    self.closed += 1;
+                    refutation = self.solver.refutation().or(refutation);
+                }
                 Answer::Unknown(Exhausted::Nodes) => gave_up = Some(Exhausted::Nodes),
                 Answer::Unknown(why) => return Shown::Unknown(why, refutation),
             }
