@@ -52,11 +52,14 @@ pub fn disconnect(
         return Some(link);
     }
     let vital = link.best.and_then(Move::point);
-    let zone = zone_of(board, &link);
-    let points = cut::by_promise(board, a, b, vital)
-        .into_iter()
-        .filter(|&p| zone.contains(p))
-        .collect();
+    let mut points = cut::by_promise(board, a, b, vital);
+    if link.proof.is_some() {
+        // Every point of the zone must be tried before "no cut" may be said.
+        let zone = zone_of(board, &link);
+        points.retain(|&p| zone.contains(p));
+        let rest = zone - points.iter().copied().collect();
+        points.extend(rest.iter());
+    }
     prevent(&mut case, board, owner, &link, points, meter)
 }
 
@@ -77,7 +80,7 @@ fn share<T>(meter: &mut Meter, part: u64, ask: impl FnOnce(&mut Meter) -> T) -> 
 }
 
 /// What the prover gets when the other side moves first, and that side's best move among these points, of
-/// which at least one must work if any does.
+/// which at least one must work if any does and `first`, what the prover gets if he begins, has a proof.
 fn prevent(
     case: &mut Case,
     board: &mut Board,
@@ -87,8 +90,8 @@ fn prevent(
     meter: &mut Meter,
 ) -> Option<Finding> {
     let mut found = share(meter, 4, |meter| case.ask(board, !prover, meter))?;
-    let played = |mv: &Move| mv.point().is_some();
-    if found.outcome == Outcome::Yes || found.best.as_ref().is_some_and(played) {
+    let shown = found.best.is_some_and(|mv| mv.point().is_some());
+    if found.outcome == Outcome::Yes || (shown && found.unknown_because.is_none()) {
         return Some(found);
     }
     match best_stop(case, board, !prover, points, meter) {

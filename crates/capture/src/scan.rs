@@ -183,6 +183,7 @@ impl<'a> Scanner<'a> {
             ladder_asker: Asker::new(Settings {
                 budget: ladder_budget.clone(),
                 levels: vec![level(1, 2, 0)],
+                links: Vec::new(),
             }),
             ladder_budget,
             settings,
@@ -191,6 +192,7 @@ impl<'a> Scanner<'a> {
             asker: Asker::new(Settings {
                 budget,
                 levels: vec![level(2, 3, 3), level(3, 4, 5)],
+                links: Vec::new(),
             }),
             ladder_nodes: 0,
         }

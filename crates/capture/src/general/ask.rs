@@ -7,6 +7,7 @@ use prove::Guide;
 use search::{Budget, Meter};
 
 use super::case::{Case, Goal};
+use super::connector::Looseness;
 use super::hunter::{Bounds, Hunter};
 use super::outcome::{Finding, Outcome};
 
@@ -17,6 +18,8 @@ pub struct Settings {
     pub budget: Budget,
     /// The bounds to try, from tight to loose.
     pub levels: Vec<Bounds>,
+    /// The same for connections.
+    pub links: Vec<Looseness>,
 }
 
 impl Default for Settings {
@@ -26,6 +29,7 @@ impl Default for Settings {
             max_lib_hunter,
             slack,
         };
+        let link = |max_cost, slack| Looseness { max_cost, slack };
         Settings {
             budget: Budget {
                 nodes: 1_500_000,
@@ -41,6 +45,14 @@ impl Default for Settings {
                 level(4, 5, 8),
                 level(3, 4, 12),
                 level(5, 6, 14),
+            ],
+            links: vec![
+                link(1, 0),
+                link(2, 0),
+                link(3, 1),
+                link(2, 2),
+                link(3, 3),
+                link(4, 5),
             ],
         }
     }
@@ -60,7 +72,7 @@ impl Asker {
 
     /// A goal to ask about more than once.
     pub fn case(&self, goal: Goal) -> Case {
-        Case::new(goal, &self.settings.levels)
+        Case::new(goal, &self.settings)
     }
 
     /// Can the block at `prey` be captured if the opponent moves first?

@@ -8,14 +8,13 @@ use board::{Board, Color, Move, Point, PointSet};
 use prove::{Guide, LocalGame, ProofTree, Question, Threats};
 use search::{Answer, Exhausted, Meter, Solver, Tuning};
 
+use super::ask::Settings;
 use super::connector::{Connector, Looseness};
 use super::hunter::{Bounds, Hunter};
 use super::outcome::{Effort, Finding, Outcome};
 
 /// Nodes for one question in the first round; every round has eight times as many.
 const FIRST_EFFORT: u64 = 4_000;
-/// Looseness of links: own moves that may be needed, and slack.
-const LINKS: [(usize, u32); 6] = [(1, 0), (2, 0), (3, 1), (2, 2), (3, 3), (4, 5)];
 
 /// What is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,6 +84,7 @@ impl Found {
 pub struct Case {
     goal: Goal,
     levels: Vec<Bounds>,
+    links: Vec<Looseness>,
     solver: Solver<Move, PointSet>,
     /// A ko ban stood in somebody's way in some search.
     ko_seen: bool,
@@ -93,11 +93,12 @@ pub struct Case {
 }
 
 impl Case {
-    /// A goal of which nothing is known; captures are looked for within these bounds, from tight to loose.
-    pub fn new(goal: Goal, levels: &[Bounds]) -> Case {
+    /// A goal of which nothing is known; it is looked for within the bounds of these settings.
+    pub fn new(goal: Goal, settings: &Settings) -> Case {
         Case {
             goal,
-            levels: levels.to_vec(),
+            levels: settings.levels.clone(),
+            links: settings.links.clone(),
             solver: Solver::new(Tuning::default()),
             ko_seen: false,
             closed: 0,
@@ -130,7 +131,8 @@ impl Case {
                 meter.set_node_limit(limit);
                 shown
             };
-            let firm = limited(self, Threats::REFUTER_MASTER, 2, meter)?;
+            let part = if self.ko_seen { 2 } else { 1 };
+            let firm = limited(self, Threats::REFUTER_MASTER, part, meter)?;
             match firm {
                 Shown::Proven(_) => break Found::of(Outcome::Yes, firm, None),
                 Shown::Refuted(_) if !self.ko_seen => break Found::of(Outcome::No, firm, None),
@@ -200,9 +202,10 @@ impl Case {
             }
             Goal::Connect(a, b) => {
                 let question = Question::connect(board, a, b, first, threats)?;
-                let guides = LINKS.iter().map(|&(max_cost, slack)| {
-                    Connector::new(a, b, question.prover, Looseness { max_cost, slack })
-                });
+                let links = self.links.clone();
+                let guides = links
+                    .into_iter()
+                    .map(|looseness| Connector::new(a, b, question.prover, looseness));
                 Some(self.widen(board, &question, guides, meter))
             }
         }

@@ -14,6 +14,7 @@ mod outcome;
 
 pub use ask::{Asker, Settings};
 pub use case::{Case, Goal};
+pub use connector::Looseness;
 pub use find::{Chance, find_captures};
 pub use hunter::Bounds;
 pub use outcome::{Effort, Finding, Outcome};
