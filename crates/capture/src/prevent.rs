@@ -86,13 +86,19 @@ fn prevent(
     board: &mut Board,
     prover: Color,
     first: &Finding,
-    points: Vec<Point>,
+    mut points: Vec<Point>,
     meter: &mut Meter,
 ) -> Option<Finding> {
     let mut found = share(meter, 4, |meter| case.ask(board, !prover, meter))?;
     let shown = found.best.is_some_and(|mv| mv.point().is_some());
     if found.outcome == Outcome::Yes || (shown && found.unknown_because.is_none()) {
         return Some(found);
+    }
+    // What worked within some bounds is the most promising.
+    if let Some(p) = found.best.and_then(Move::point)
+        && let Some(at) = points.iter().position(|&q| q == p)
+    {
+        points[..=at].rotate_right(1);
     }
     match best_stop(case, board, !prover, points, meter) {
         Some(stop) => {

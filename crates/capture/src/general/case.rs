@@ -16,6 +16,25 @@ use super::outcome::{Effort, Finding, Outcome};
 /// Nodes for one question in the first round; every round has eight times as many.
 const FIRST_EFFORT: u64 = 4_000;
 
+const GROWTH: u64 = 8;
+
+fn variation(round: usize) -> Tuning {
+    let (prover_width, refuter_width, epsilon, incomplete) = [
+        (4, 4, 4, 16),
+        (2, 4, 6, 32),
+        (8, 2, 3, 8),
+        (4, 8, 8, 48),
+        (6, 3, 2, 24),
+    ][round % 5];
+    Tuning {
+        prover_width,
+        refuter_width,
+        epsilon,
+        incomplete,
+        ..Tuning::default()
+    }
+}
+
 /// What is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
@@ -118,6 +137,8 @@ impl Case {
         let limit = meter.node_limit();
         let mut effort = FIRST_EFFORT;
         let mut best = Found::nothing();
+        let mut round = 0;
+        self.solver.tune(variation(round));
         let finding = loop {
             let last = meter.nodes().saturating_add(2 * effort) >= limit;
             let mut limited = |case: &mut Case, threats, part: u64, meter: &mut Meter| {
@@ -139,7 +160,7 @@ impl Case {
                 _ => {}
             }
             let firm_is_settled = matches!(firm, Shown::Refuted(_));
-            let round = if self.ko_seen {
+            let result = if self.ko_seen {
                 let master = limited(self, Threats::PROVER_MASTER, 2, meter)?;
                 match master {
                     Shown::Proven(_) => {
@@ -153,7 +174,7 @@ impl Case {
             } else {
                 (Found::of(Outcome::No, firm, None), false)
             };
-            let (found, settled) = round;
+            let (found, settled) = result;
             if found.outcome >= best.outcome {
                 best = found;
             }
@@ -170,7 +191,10 @@ impl Case {
                     ..best
                 };
             }
-            effort = effort.saturating_mul(8);
+            effort = effort.saturating_mul(GROWTH);
+            round += 1;
+            self.solver.tune(variation(round));
+            self.solver.forget_unproven();
         };
         Some(Finding {
             outcome: finding.outcome,

@@ -140,7 +140,10 @@ impl Guide for Connector {
                 out.push(Candidate { mv: p, prior });
             }
         };
-        let longest = self.cost(board).saturating_add(WIDE).min(self.looseness.max_cost + 2);
+        let longest = self
+            .cost(board)
+            .saturating_add(WIDE)
+            .min(self.looseness.max_cost + 2);
         for total in 2..=longest {
             for i in 1..total {
                 let (Some(a), Some(b)) = (from_a.get(i), from_b.get(total - i)) else {
