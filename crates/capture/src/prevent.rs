@@ -15,6 +15,9 @@ use crate::general::{Asker, Case, Finding, Goal, Outcome};
 /// Nodes for each point in the first round; every round has eight times as many.
 const FIRST_ROUND: u64 = 250;
 
+/// Cuts to try when no connection is known that they would have to prevent.
+const MOST_CUTS: usize = 12;
+
 /// What the hunter achieves when the owner moves first, in the hunter's terms, with the owner's best move. A
 /// block that is not captured even if the hunter moves first needs none.
 pub fn defend(
@@ -59,6 +62,8 @@ pub fn disconnect(
         points.retain(|&p| zone.contains(p));
         let rest = zone - points.iter().copied().collect();
         points.extend(rest.iter());
+    } else {
+        points.truncate(MOST_CUTS);
     }
     prevent(&mut case, board, owner, &link, points, meter)
 }

@@ -15,6 +15,9 @@ pub struct Bounds {
     pub slack: u32,
 }
 
+/// So many liberties a stone is worth that stands in a ko: other ways to capture it are tried first.
+const IN_KO: u32 = 4;
+
 /// The hunter's knowledge of captures: moves to try and when to give up.
 #[derive(Clone, Debug)]
 pub(crate) struct Hunter {
@@ -226,7 +229,11 @@ impl Guide for Hunter {
     }
 
     fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32) {
-        let liberties = self.fewest_liberties(board) as u32;
+        let liberties = match self.fewest_liberties(board) as u32 {
+            // Taken in a ko that is not over.
+            0 => IN_KO,
+            n => n,
+        };
         let spare = (self.bounds.max_lib_hunter as u32 + 1).saturating_sub(liberties);
         match to_move {
             Side::Prover => (
