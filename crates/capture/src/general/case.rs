@@ -17,6 +17,7 @@ use super::outcome::{Effort, Finding, Outcome};
 const FIRST_EFFORT: u64 = 4_000;
 
 const GROWTH: u64 = 8;
+const LOOSE_ROUND: usize = 2;
 
 fn variation(round: usize) -> Tuning {
     let (prover_width, refuter_width, epsilon, incomplete) = [
@@ -109,6 +110,7 @@ pub struct Case {
     ko_seen: bool,
     /// Levels that the last search through them closed without a proof.
     closed: usize,
+    loosest_first: bool,
 }
 
 impl Case {
@@ -121,6 +123,7 @@ impl Case {
             solver: Solver::new(Tuning::default()),
             ko_seen: false,
             closed: 0,
+            loosest_first: false,
         }
     }
 
@@ -139,6 +142,7 @@ impl Case {
         let mut best = Found::nothing();
         let mut round = 0;
         self.solver.tune(variation(round));
+        self.loosest_first = false;
         let finding = loop {
             let last = meter.nodes().saturating_add(2 * effort) >= limit;
             let mut limited = |case: &mut Case, threats, part: u64, meter: &mut Meter| {
@@ -195,6 +199,7 @@ impl Case {
             round += 1;
             self.solver.tune(variation(round));
             self.solver.forget_unproven();
+            self.loosest_first = round >= LOOSE_ROUND;
         };
         Some(Finding {
             outcome: finding.outcome,
@@ -205,6 +210,15 @@ impl Case {
                 nodes: meter.nodes() - before,
             },
         })
+    }
+
+    /// Tight bounds first; in late rounds, when tight ones have had their chance, loose ones.
+    fn in_order<T: Clone>(&self, bounds: &[T]) -> Vec<T> {
+        let mut bounds = bounds.to_vec();
+        if self.loosest_first {
+            bounds.reverse();
+        }
+        bounds
     }
 
     /// One question with wider and wider guides.
@@ -218,7 +232,7 @@ impl Case {
         match self.goal {
             Goal::Capture(prey) => {
                 let question = Question::capture_any(board, prey, first, threats)?;
-                let levels = self.levels.clone();
+                let levels = self.in_order(&self.levels);
                 let guides = levels
                     .into_iter()
                     .map(|bounds| Hunter::new(prey, !question.prover, bounds));
@@ -226,7 +240,7 @@ impl Case {
             }
             Goal::Connect(a, b) => {
                 let question = Question::connect(board, a, b, first, threats)?;
-                let links = self.links.clone();
+                let links = self.in_order(&self.links);
                 let guides = links
                     .into_iter()
                     .map(|looseness| Connector::new(a, b, question.prover, looseness));
