@@ -53,7 +53,7 @@ impl Default for Settings {
                 link(2, 2),
                 link(3, 3),
                 link(4, 5),
-                link(5, 8),
+                link(5, 12),
             ],
         }
     }

@@ -13,20 +13,25 @@ use super::connector::{Connector, Looseness};
 use super::hunter::{Bounds, Hunter};
 use super::outcome::{Effort, Finding, Outcome};
 
-/// Nodes for one question in the first round; every round has eight times as many.
+/// Nodes for one question in the first round.
 const FIRST_EFFORT: u64 = 4_000;
 
+/// How much more every further round may spend.
 const GROWTH: u64 = 8;
+/// From this round on loose bounds come first: the tight ones have had their chance.
 const LOOSE_ROUND: usize = 2;
 
+/// Knobs of each round. What a search needs has a heavy tail, and no setting is best for all goals: what one round
+/// misses, another may find at once, with all that was proven before.
 fn variation(round: usize) -> Tuning {
-    let (prover_width, refuter_width, epsilon, incomplete) = [
+    const KNOBS: [(u32, u32, u32, u32); 5] = [
         (4, 4, 4, 16),
         (2, 4, 6, 32),
         (8, 2, 3, 8),
         (4, 8, 8, 48),
         (6, 3, 2, 24),
-    ][round % 5];
+    ];
+    let (prover_width, refuter_width, epsilon, incomplete) = KNOBS[round % KNOBS.len()];
     Tuning {
         prover_width,
         refuter_width,
@@ -110,6 +115,7 @@ pub struct Case {
     ko_seen: bool,
     /// Levels that the last search through them closed without a proof.
     closed: usize,
+    /// Whether this is a late round.
     loosest_first: bool,
 }
 
@@ -133,82 +139,87 @@ impl Case {
         self.closed
     }
 
-    /// Asks against a refuter with all threats; if a ko mattered, for a prover with all; then with none on either
-    /// side. All three get a little effort before any gets a lot. The outcome is the prover's, in his own terms.
+    /// What the prover achieves when `first` moves first, in his own terms: round after round with more effort, until it is
+    /// settled or the effort is used up.
     pub fn ask(&mut self, board: &mut Board, first: Color, meter: &mut Meter) -> Option<Finding> {
         let before = meter.nodes();
         let limit = meter.node_limit();
-        let mut effort = FIRST_EFFORT;
         let mut best = Found::nothing();
-        let mut round = 0;
-        self.solver.tune(variation(round));
-        self.loosest_first = false;
-        let finding = loop {
+        let mut effort = FIRST_EFFORT;
+        for round in 0.. {
+            self.begin(round);
+            // The last round divides what is left.
             let last = meter.nodes().saturating_add(2 * effort) >= limit;
-            let mut limited = |case: &mut Case, threats, part: u64, meter: &mut Meter| {
-                // The last round divides what is left.
-                let most = match last {
-                    true => (limit - meter.nodes().min(limit)) / part,
-                    false => effort,
-                };
-                meter.set_node_limit(limit.min(meter.nodes().saturating_add(most)));
-                let shown = case.escalate(board, first, threats, meter);
-                meter.set_node_limit(limit);
-                shown
-            };
-            let part = if self.ko_seen { 2 } else { 1 };
-            let firm = limited(self, Threats::REFUTER_MASTER, part, meter)?;
-            match firm {
-                Shown::Proven(_) => break Found::of(Outcome::Yes, firm, None),
-                Shown::Refuted(_) if !self.ko_seen => break Found::of(Outcome::No, firm, None),
-                _ => {}
-            }
-            let firm_is_settled = matches!(firm, Shown::Refuted(_));
-            let result = if self.ko_seen {
-                let master = limited(self, Threats::PROVER_MASTER, 2, meter)?;
-                match master {
-                    Shown::Proven(_) => {
-                        let none = limited(self, Threats::None, 1, meter)?;
-                        let settled = firm_is_settled && !matches!(none, Shown::Unknown(..));
-                        (Found::ko(firm, master, none), settled)
-                    }
-                    Shown::Refuted(_) => (Found::of(Outcome::No, master, None), firm_is_settled),
-                    Shown::Unknown(..) => (Found::of(Outcome::No, master, None), false),
-                }
-            } else {
-                (Found::of(Outcome::No, firm, None), false)
-            };
-            let (found, settled) = result;
+            let (found, settled) = self.codes(board, first, meter, (!last).then_some(effort))?;
             if found.outcome >= best.outcome {
                 best = found;
             }
             let spent = meter.check().err();
-            if settled {
-                break Found {
-                    unknown_because: None,
-                    ..best
-                };
-            }
-            if last || spent.is_some() {
-                break Found {
-                    unknown_because: spent.or(Some(Exhausted::Nodes)),
-                    ..best
-                };
+            best.unknown_because = match settled {
+                true => None,
+                false => spent.or(Some(Exhausted::Nodes)),
+            };
+            if settled || last || spent.is_some() {
+                break;
             }
             effort = effort.saturating_mul(GROWTH);
-            round += 1;
-            self.solver.tune(variation(round));
-            self.solver.forget_unproven();
-            self.loosest_first = round >= LOOSE_ROUND;
-        };
+        }
         Some(Finding {
-            outcome: finding.outcome,
-            best: finding.best,
-            proof: finding.proof,
-            unknown_because: finding.unknown_because,
+            outcome: best.outcome,
+            best: best.best,
+            proof: best.proof,
+            unknown_because: best.unknown_because,
             effort: Effort {
                 nodes: meter.nodes() - before,
             },
+        })
+    }
+
+    /// Prepares a round: a restart that keeps only what is proven.
+    fn begin(&mut self, round: usize) {
+        if round > 0 {
+            self.solver.forget_unproven();
+        }
+        self.solver.tune(variation(round));
+        self.loosest_first = round >= LOOSE_ROUND;
+    }
+
+    /// Asks against a refuter with all threats; if a ko mattered, for a prover with all; then with none on either
+    /// side. Each may spend so many nodes, or a part of what is left. Returns whether the answer is settled.
+    fn codes(
+        &mut self,
+        board: &mut Board,
+        first: Color,
+        meter: &mut Meter,
+        effort: Option<u64>,
+    ) -> Option<(Found, bool)> {
+        let limit = meter.node_limit();
+        let mut limited = |case: &mut Case, threats, part: u64| {
+            let most = effort.unwrap_or(limit.saturating_sub(meter.nodes()) / part);
+            meter.set_node_limit(limit.min(meter.nodes().saturating_add(most)));
+            let shown = case.escalate(board, first, threats, meter);
+            meter.set_node_limit(limit);
+            shown
+        };
+        let part = if self.ko_seen { 2 } else { 1 };
+        let firm = limited(self, Threats::REFUTER_MASTER, part)?;
+        let firm_is_settled = match firm {
+            Shown::Proven(_) => return Some((Found::of(Outcome::Yes, firm, None), true)),
+            Shown::Refuted(_) => true,
+            Shown::Unknown(..) => false,
+        };
+        if !self.ko_seen {
+            return Some((Found::of(Outcome::No, firm, None), firm_is_settled));
+        }
+        let master = limited(self, Threats::PROVER_MASTER, 2)?;
+        Some(match master {
+            Shown::Proven(_) => {
+                let none = limited(self, Threats::None, 1)?;
+                let settled = firm_is_settled && !matches!(none, Shown::Unknown(..));
+                (Found::ko(firm, master, none), settled)
+            }
+            Shown::Refuted(_) => (Found::of(Outcome::No, master, None), firm_is_settled),
+            Shown::Unknown(..) => (Found::of(Outcome::No, master, None), false),
         })
     }
 
@@ -249,8 +260,7 @@ impl Case {
         }
     }
 
-    /// Tight guides first. Tight ones are mostly done in no time; none may use more than half of
-    /// what is left. What one has proven serves all.
+    /// One guide after the other. Tight ones are mostly done in no time; none may use more than half of what is left. What one has proven serves all.
     fn widen<G: Guide>(
         &mut self,
         board: &mut Board,
