@@ -113,8 +113,8 @@ fn prevent(
                 found.unknown_because = None;
             }
         }
-        // Every point of the zone fails.
-        None if first.proof.is_some() && meter.check().is_ok() => {
+        // Every point of the zone fails, and none was left out because of a ban.
+        None if first.proof.is_some() && board.ko().is_none() && meter.check().is_ok() => {
             found.outcome = first.outcome;
             found.best = None;
             found.unknown_because = None;

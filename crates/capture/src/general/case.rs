@@ -18,7 +18,7 @@ const FIRST_EFFORT: u64 = 4_000;
 
 /// How much more every further round may spend.
 const GROWTH: u64 = 8;
-/// From this round on loose bounds come first: the tight ones have had their chance.
+/// From this round on the loosest bounds come first: the tight ones have had their chance.
 const LOOSE_ROUND: usize = 2;
 
 /// Knobs of each round. What a search needs has a heavy tail, and no setting is best for all goals: what one round
@@ -223,11 +223,11 @@ impl Case {
         })
     }
 
-    /// Tight bounds first; in late rounds, when tight ones have had their chance, loose ones.
+    /// From tight to loose; in late rounds, when tight ones have had their chance, the loosest before all others.
     fn in_order<T: Clone>(&self, bounds: &[T]) -> Vec<T> {
         let mut bounds = bounds.to_vec();
-        if self.loosest_first {
-            bounds.reverse();
+        if self.loosest_first && !bounds.is_empty() {
+            bounds.rotate_right(1);
         }
         bounds
     }
