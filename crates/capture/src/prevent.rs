@@ -229,3 +229,77 @@ fn by_promise(
     points.sort_by_key(|&p| (rank(p), std::cmp::Reverse(freedom(p))));
     points
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::general::{Settings, find_captures};
+    use board::Diagram;
+    use search::Budget;
+
+    /// The marked stones of a diagram, asked about with a node limit and no clock: every search must end by itself.
+    fn asked(
+        text: &str,
+        ask: impl Fn(&Asker, &mut Board, &[Point], &mut Meter) -> Option<Finding>,
+    ) -> (Finding, Diagram) {
+        let diagram = Diagram::parse(text).unwrap();
+        let settings = Settings {
+            budget: Budget::nodes(3_001),
+            ..Settings::default()
+        };
+        let mut meter = Meter::start(&settings.budget);
+        let marked: Vec<Point> = diagram.marked.iter().collect();
+        let mut board = diagram.board.clone();
+        let found = ask(&Asker::new(settings), &mut board, &marked, &mut meter).unwrap();
+        assert!(meter.nodes() <= 3_001);
+        (found, diagram)
+    }
+
+    fn cut(text: &str) -> (Finding, Diagram) {
+        asked(text, |asker, board, m, meter| {
+            disconnect(asker, board, m[0], m[1], meter)
+        })
+    }
+
+    fn save(text: &str) -> (Finding, Diagram) {
+        asked(text, |asker, board, m, meter| {
+            let owner = board.color(m[0])?;
+            defend(asker, board, m[0], owner, meter)
+        })
+    }
+
+    #[test]
+    fn a_single_link_is_cut_there() {
+        let (found, d) = cut("X X X X X\nX . X . X\n. @ a @ .\nX X X X X\n. . . . .");
+        assert_eq!(found.outcome, Outcome::No);
+        assert_eq!(found.best, d.letter('a').map(Move::Play));
+    }
+
+    #[test]
+    fn a_bamboo_joint_is_not_cut_by_any_point_of_the_zone() {
+        let (found, _) = cut(". . . . .\n. O . O .\n. @ . @ .\n. . . . .\n. . . . .");
+        assert_eq!((found.outcome, found.best), (Outcome::Yes, None));
+    }
+
+    #[test]
+    fn a_stone_in_atari_runs_and_one_that_cannot_run_is_dead() {
+        let (found, d) =
+            save(". . . . . .\n. . X . . .\n. X @ a . .\n. . X . . .\n. . . . . .\n. . . . O .");
+        assert_eq!(found.outcome, Outcome::No);
+        assert_eq!(found.best, d.letter('a').map(Move::Play));
+        let (found, _) = save("@ . X . .\nX X X . .\n. . . . .\n. . . . .\n. . . . .");
+        assert_eq!((found.outcome, found.best), (Outcome::Yes, None));
+    }
+
+    #[test]
+    fn looking_for_captures_ends_with_the_nodes() {
+        let d = Diagram::parse(
+            ". . . . . . .\n. X O . X . .\n. O . O . . .\n. . O X . X .\n. X . O . . .\n. . . . . . .\n. . . . . . .",
+        );
+        let settings = Settings {
+            budget: Budget::nodes(2_001),
+            ..Settings::default()
+        };
+        find_captures(&mut d.unwrap().board, Color::Black, &settings);
+    }
+}
