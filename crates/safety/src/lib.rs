@@ -4,11 +4,12 @@
 //! there, although the opponent moves first everywhere and wins all kos. Three methods, each
 //! stronger and slower than the one before (Müller 1997, section 2): [`benson()`] (microseconds),
 //! [`static_safety`] (a fraction of a millisecond) and [`search_safety`] (as long as its
-//! [`Budget`] lasts). [`analyze`] runs one of them for both colours and says why each point is safe.
+//! [`Budget`](::search::Budget) lasts). [`analyze`] runs one of them for both colours and says why each point is safe.
 //!
 //! ```
 //! use board::{Diagram, Color, Point};
-//! use safety::{analyze, Budget, Method, Status};
+//! use safety::{analyze, Method, Status};
+//! use search::Budget;
 //!
 //! let board = Diagram::parse(
 //!     ". X . X O . .
@@ -46,7 +47,6 @@ pub mod static_rules;
 mod view;
 
 pub use benson::{Unconditional, benson};
-pub use budget::{Budget, Exhausted};
 pub use local::Answers;
 pub use report::{Method, MethodError, Reason, Rule, SafetyReport, Status, analyze};
 pub use search::{SearchSafety, search_safety};

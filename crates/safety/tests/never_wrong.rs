@@ -11,7 +11,8 @@ mod common;
 
 use board::{Board, Color, PointSet, Size};
 use common::{Judge, Random};
-use safety::{Budget, Method, SafetyReport, analyze};
+use safety::{Method, SafetyReport, analyze};
+use search::Budget;
 
 /// Judges one report; the number of colours for which there was something to judge.
 fn judge(board: &Board, report: &SafetyReport, most_free: usize) -> usize {

@@ -13,7 +13,8 @@ use std::time::Duration;
 
 use board::{Color, PointSet};
 use safety::score::{ProvenScore, Terms, dead_stones, score};
-use safety::{Budget, Method, SafetyReport, Status, analyze, names};
+use safety::{Method, SafetyReport, Status, analyze, names};
+use search::{Budget, CancelFlag};
 
 use crate::args::Args;
 use crate::error::GtpError;
@@ -76,7 +77,10 @@ const QUICK_NODES: u64 = 4_000;
 
 /// What is safe, found so that the answer is there at once.
 fn quick(session: &Session) -> SafetyReport {
-    let budget = Budget::nodes(QUICK_NODES).with_cancel(session.cancel.shared());
+    let budget = Budget {
+        cancel: CancelFlag::from_shared(session.cancel.shared()),
+        ..Budget::nodes(QUICK_NODES)
+    };
     analyze(session.board(), Method::Search, &budget)
 }
 
@@ -117,7 +121,8 @@ impl Request {
                 (None, None) => Some(SEARCH_TIME),
                 _ => seconds,
             },
-            cancel: Some(session.cancel.shared()),
+            cancel: CancelFlag::from_shared(session.cancel.shared()),
+            ..Budget::default()
         };
         Ok(Request {
             method,
