@@ -45,7 +45,9 @@ fn judge(board: &Board, report: &SafetyReport, most_free: usize) -> usize {
                 "{color} by Benson:\n{}",
                 text(board)
             );
-        } else if let Some(story) = judge.refutation() {
+        } else if let Some(story) = judge.refutation()
+            && judge.is_refuted_with_bans()
+        {
             panic!(
                 "{color} by {}:\n{}\nattack:{story}\n{report:?}",
                 report.method,
@@ -151,6 +153,26 @@ fn a_long_sample_up_to_5x5() {
         from("FREE", 10) as usize,
     );
     println!("judged {judged:?}");
+}
+
+/// Stones that hang on one ko for ever are dead: the attacker has finitely many threats.
+#[test]
+fn the_judge_knows_that_threats_are_finite() {
+    let board = board::Diagram::parse(
+        ". X X O .
+         X X X O O
+         . X O . O
+         X X X O O
+         X . X X O",
+    )
+    .unwrap()
+    .board;
+    let black = board.stones(Color::Black);
+    let judge = Judge::new(&board, Color::Black, black, board.points() - black);
+    assert!(judge.refutation().is_some(), "the plain judge objects");
+    assert!(!judge.is_refuted_with_bans());
+    let report = analyze(&board, Method::Static, &Budget::nodes(0));
+    assert!(board.stones(Color::White).is_subset(&report.territory[0]));
 }
 
 /// The judge itself must be able to say yes and no.

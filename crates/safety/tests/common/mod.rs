@@ -11,8 +11,11 @@
 //! All claims of one colour are judged together: one defending strategy must keep them all.
 //! Both are least fixpoints over the finite graph of positions; because the attacker ignores bans
 //! and a ban for the defender lives for one answer only, a position with the attacker to move is
-//! just its stones.
+//! just its stones. That lets him live by one endless ko; where this judge objects, [`bans`] asks
+//! again with threats that are as many as needed but finitely many.
 #![allow(dead_code, unreachable_pub)]
+
+mod bans;
 
 use board::{Board, Color, Point, PointSet};
 

@@ -1,0 +1,131 @@
+//! Attackers with false eyes: dead as they stand, without an answer by the defender.
+//!
+//! ```text
+//!  . X X X O a    White's stones have two liberties that Black does not touch, a and b, but b is a
+//!  X X X O O O    false eye: it stands between two blocks. If White joins them there he has one eye;
+//!  X X X X O O    if he does not, Black takes the four stones from b.
+//!  X O O X O O
+//!  X X O O b O
+//!  . X X X O O
+//! ```
+//!
+//! The region lies between safe walls and holds no stones of the defender. Let `H` be its empty points that
+//! the walls do not touch; nowhere else can the attacker make an eye. Suppose one attacker block `M`
+//! holds all his stones that the walls do not touch and is adjacent to all of `H`, and every other
+//! point of the region has at most one neighbour in `H`. Then all of it is dead if **no** choice of
+//! eyes in `H` lives by Benson's condition with every other point of the region filled by the attacker.
+//!
+//! Why: the defender may pass until he wants to capture. Filling more points can only help Benson's
+//! condition, so however the attacker plays he never fulfils it. To capture, the defender first takes
+//! empty points next to the walls: stones there are connected to the walls and stay. When none is left, some
+//! block can be taken from within `H`, by Benson's theorem. What the attacker adds in `H` joins `M`
+//! and leaves less room. If a block other than `M` is taken, its points are next to the walls and the
+//! defender gets one more of them at once, or the attacker must retake a ko against its ban: endlessly,
+//! if nothing else happens, and he has finitely many threats. All liberties of the others are
+//! liberties of `M` by then, so nothing outlives `M`, and `M` is taken in the end.
+//!
+//! Cost: at most [`MOST_EYES`] points in `H`, so at most 64 fillings of one region.
+
+use board::{Board, PointSet};
+
+use crate::regions::Region;
+
+/// With more possible eyes nothing is tried.
+const MOST_EYES: usize = 6;
+
+/// Whether the attacker's stones in a region between safe walls are dead although there is room for
+/// more than one eye.
+pub(crate) fn only_false_eyes(board: &Board, region: &Region) -> bool {
+    let inside = region.interior();
+    let eyes = inside & region.empty;
+    if !region.defenders.is_empty() || eyes.len() > MOST_EYES {
+        return false;
+    }
+    let Some(stone) = (region.attackers & inside).first() else {
+        return false;
+    };
+    let main = board.block_stones(stone);
+    let rim = region.points - inside;
+    let mut forks = rim.iter().filter(|&p| {
+        let around = PointSet::from_point(p).neighbors() & eyes;
+        around.len() > 1
+    });
+    (region.attackers & inside).is_subset(&main)
+        && eyes.is_subset(&main.neighbors())
+        && forks.next().is_none()
+        && subsets(eyes).all(|kept| !lives_with(region.points, kept))
+}
+
+fn subsets(points: PointSet) -> impl Iterator<Item = PointSet> {
+    let list: Vec<_> = points.iter().collect();
+    (0u32..1 << list.len()).map(move |mask| {
+        let chosen = list.iter().enumerate().filter(|(i, _)| mask >> i & 1 != 0);
+        chosen.map(|(_, &p)| p).collect()
+    })
+}
+
+/// Whether some block lives by Benson's condition when the region is filled but for these points.
+fn lives_with(region: PointSet, kept: PointSet) -> bool {
+    let eyes: Vec<PointSet> = kept.components().collect();
+    if eyes.len() < 2 {
+        return false;
+    }
+    let mut blocks: Vec<PointSet> = (region - kept).components().collect();
+    loop {
+        let all = blocks.iter().fold(PointSet::EMPTY, |all, b| all | *b);
+        let enclosed = |eye: &&PointSet| (eye.neighbors() & (region - kept)).is_subset(&all);
+        let usable: Vec<&PointSet> = eyes.iter().filter(enclosed).collect();
+        let before = blocks.len();
+        blocks.retain(|block| {
+            let reach = block.neighbors();
+            usable.iter().filter(|eye| eye.is_subset(&reach)).count() >= 2
+        });
+        if blocks.is_empty() || blocks.len() == before {
+            return !blocks.is_empty();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use board::{Color, Diagram};
+
+    use crate::static_safety;
+
+    fn white_is_dead(diagram: &str) -> bool {
+        let board = Diagram::parse(diagram).unwrap().board;
+        let found = static_safety(&board, Color::Black);
+        board.stones(Color::White).is_subset(&found.territory)
+    }
+
+    #[test]
+    fn a_false_eye_is_no_eye() {
+        let dead = ". X X X O .
+                    X X X O O O
+                    X X X X O O
+                    X O O X O O
+                    X X O O . O
+                    . X X X O O";
+        let alive = ". X X X O .
+                     X X X O O O
+                     X X X X O O
+                     X O O X O O
+                     X X O O O O
+                     . X X X O .";
+        assert!(white_is_dead(dead));
+        assert!(!white_is_dead(alive));
+    }
+
+    #[test]
+    fn two_eyes_that_two_blocks_share_are_real() {
+        // Both white blocks touch both eyes: a living ring.
+        let ring = ". X X X X X X
+                    X X O O O O X
+                    X O O . O O X
+                    X O X X X O X
+                    X O X . X O X
+                    X O O . O O X
+                    X X X O X X .";
+        assert!(!white_is_dead(ring));
+    }
+}
