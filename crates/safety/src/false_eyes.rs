@@ -9,51 +9,57 @@
 //!  . X X X O O
 //! ```
 //!
-//! The region lies between safe walls and holds no stones of the defender. Let `H` be its empty points that
-//! the walls do not touch; nowhere else can the attacker make an eye. Suppose one attacker block `M`
-//! holds all his stones that the walls do not touch and is adjacent to all of `H`, and every other
-//! point of the region has at most one neighbour in `H`. Then all of it is dead if **no** choice of
-//! eyes in `H` lives by Benson's condition with every other point of the region filled by the attacker.
+//! The region lies between safe walls and holds no stones of the defender. Suppose one attacker block `M` is
+//! adjacent to all of `E`, the empty points that the walls do not touch. Let `H` be `E` with all attacker
+//! stones outside `M` that the walls do not touch: only there can he ever make an eye while `M`
+//! stands. Suppose further that no point outside `M` and `E` has two neighbours in `E`. Then all of it
+//! is dead if **no** choice of eyes in `H` lives by Benson's condition with every other point of the
+//! region filled by the attacker.
 //!
-//! Why: the defender may pass until he wants to capture. Filling more points can only help Benson's
-//! condition, so however the attacker plays he never fulfils it. To capture, the defender first takes
-//! empty points next to the walls: stones there are connected to the walls and stay. When none is left, some
-//! block can be taken from within `H`, by Benson's theorem. What the attacker adds in `H` joins `M`
-//! and leaves less room. If a block other than `M` is taken, its points are next to the walls and the
-//! defender gets one more of them at once, or the attacker must retake a ko against its ban: endlessly,
-//! if nothing else happens, and he has finitely many threats. All liberties of the others are
-//! liberties of `M` by then, so nothing outlives `M`, and `M` is taken in the end.
+//! Why: the defender may pass until he wants to capture, and stones between adversaries who pass do not
+//! change. Filling other points can only help Benson's condition, so however the attacker plays
+//! he does not fulfil it. To capture, the defender plays, in this order of preference,
 //!
-//! Cost: at most [`MOST_EYES`] points in `H`, so at most 64 fillings of one region.
+//! 1. next to stones that are connected to the walls: such a stone stays for good;
+//! 2. to take a block other than `M` that is in atari;
+//! 3. in `E`, as Benson's theorem says he can until some block is taken.
+//!
+//! What the attacker adds in `E` joins `M` and leaves less room. If a block other than `M` is taken, the
+//! defender gets one more lasting stone where it stood; only if it was a single stone can the
+//! attacker come back first, and then he retakes a ko against its ban: endlessly, if nothing else
+//! happens, and he has finitely many threats. When nothing is left to do at 1, the liberties of all other
+//! blocks are liberties of `M`, so none outlives `M`, and `M` is taken in the end.
+//!
+//! As with Benson's territory, dead means that the stones can be taken. What could be played
+//! where many stones have been taken is another question, which does not arise while they stand.
+//!
+//! Cost: at most [`MOST_EYES`] points in `H`, so at most 256 fillings of one region, in a few regions.
 
-use board::{Board, PointSet};
+use board::{Board, Point, PointSet};
 
 use crate::regions::Region;
 
 /// With more possible eyes nothing is tried.
-const MOST_EYES: usize = 6;
+const MOST_EYES: usize = 8;
 
 /// Whether the attacker's stones in a region between safe walls are dead although there is room for
 /// more than one eye.
 pub(crate) fn only_false_eyes(board: &Board, region: &Region) -> bool {
     let inside = region.interior();
-    let eyes = inside & region.empty;
-    if !region.defenders.is_empty() || eyes.len() > MOST_EYES {
+    let empty = inside & region.empty;
+    if !region.defenders.is_empty() || empty.is_empty() || empty.len() > MOST_EYES {
         return false;
     }
-    let Some(stone) = (region.attackers & inside).first() else {
-        return false;
-    };
-    let main = board.block_stones(stone);
-    let rim = region.points - inside;
-    let mut forks = rim.iter().filter(|&p| {
-        let around = PointSet::from_point(p).neighbors() & eyes;
-        around.len() > 1
-    });
-    (region.attackers & inside).is_subset(&main)
-        && eyes.is_subset(&main.neighbors())
-        && forks.next().is_none()
-        && subsets(eyes).all(|kept| !lives_with(region.points, kept))
+    let mut mains = board.blocks_in(region.attackers & empty.neighbors());
+    mains.any(|stone| {
+        let main = board.block_stones(stone);
+        let eyes = inside - main;
+        let forks = |p: Point| (PointSet::from_point(p).neighbors() & empty).len() > 1;
+        eyes.len() <= MOST_EYES
+            && empty.is_subset(&main.neighbors())
+            && !(region.points - main - empty).iter().any(forks)
+            && subsets(eyes).all(|kept| !lives_with(region.points, kept))
+    })
 }
 
 fn subsets(points: PointSet) -> impl Iterator<Item = PointSet> {

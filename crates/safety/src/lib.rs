@@ -29,7 +29,7 @@
 //!
 //! Where to start: [`regions`] for the vocabulary, [`plan`] for what one region can promise,
 //! [`static_rules`] for how promises add up, [`search`] for zones that need moves, [`score`] for what
-//! it all means at the end of a game.
+//! it all means at the end of a game, [`seki`] for parts where nobody can move.
 
 pub mod benson;
 mod budget;
@@ -44,6 +44,7 @@ pub mod regions;
 mod report;
 pub mod score;
 pub mod search;
+pub mod seki;
 pub mod static_rules;
 mod view;
 
@@ -51,5 +52,6 @@ pub use benson::{Unconditional, benson};
 pub use local::Answers;
 pub use report::{Method, MethodError, Reason, Rule, SafetyReport, Status, analyze};
 pub use search::{SearchSafety, search_safety};
+pub use seki::{Seki, sekis};
 pub use static_rules::{StaticSafety, static_safety};
 pub use view::{ReasonView, ReportView, SideView, names};

@@ -128,6 +128,42 @@ fn a_fixed_sample_up_to_5x5() {
     );
 }
 
+/// Nearly full boards: walls around dead stones, false eyes, kos.
+fn judge_dense(seed: u64, count: usize, most_free: usize) -> [usize; 3] {
+    let mut random = Random(seed);
+    let mut judged = [0; 3];
+    for _ in 0..count {
+        let size = Size::new(5, 4 + random.below(2) as u8).expect("4 to 5");
+        let (empty, black) = (12 + random.below(10), 50 + random.below(20));
+        if let Some(board) = random.position(size, empty, black) {
+            judge_all(&board, 100, most_free, &mut judged);
+        }
+    }
+    judged
+}
+
+#[test]
+fn a_fixed_sample_of_dense_boards() {
+    let judged = judge_dense(0x2545_F491_4F6C_DD1D, 4_000, 8);
+    assert!(judged[1] > 15, "too little to judge: {judged:?}");
+}
+
+#[test]
+#[ignore = "takes many minutes; for runs by hand"]
+fn a_long_sample_of_dense_boards() {
+    let judged = judge_dense(
+        from_environment("SEED", 1),
+        from_environment("COUNT", 100_000) as usize,
+        from_environment("FREE", 11) as usize,
+    );
+    println!("judged {judged:?}");
+}
+
+fn from_environment(name: &str, default: u64) -> u64 {
+    let value = std::env::var(name).ok();
+    value.and_then(|s| s.parse().ok()).unwrap_or(default)
+}
+
 #[test]
 #[ignore = "takes minutes; for runs by hand"]
 fn all_3x4_positions() {
@@ -141,16 +177,10 @@ fn all_3x4_positions() {
 #[test]
 #[ignore = "takes many minutes; for runs by hand"]
 fn a_long_sample_up_to_5x5() {
-    let from = |name: &str, default: u64| {
-        std::env::var(name)
-            .ok()
-            .and_then(|s| s.parse().ok())
-            .unwrap_or(default)
-    };
     let judged = judge_random(
-        from("SEED", 1),
-        from("COUNT", 100_000) as usize,
-        from("FREE", 10) as usize,
+        from_environment("SEED", 1),
+        from_environment("COUNT", 100_000) as usize,
+        from_environment("FREE", 10) as usize,
     );
     println!("judged {judged:?}");
 }
