@@ -9,8 +9,8 @@
 //!  . X X X O O
 //! ```
 //!
-//! The region lies between safe walls and holds no stones of the defender. Suppose one attacker block `M` is
-//! adjacent to all of `E`, the empty points that the walls do not touch. Let `H` be `E` with all attacker
+//! The region lies between safe walls. Suppose one attacker block `M` is adjacent to all of `E`, the points
+//! without attacker stones that the walls do not touch (empty, or stones of the defender that are cut off). Let `H` be `E` with all attacker
 //! stones outside `M` that the walls do not touch: only there can he ever make an eye while `M`
 //! stands. Suppose further that no point outside `M` and `E` has two neighbours in `E`. Then all of it
 //! is dead if **no** choice of eyes in `H` lives by Benson's condition with every other point of the
@@ -46,18 +46,18 @@ const MOST_EYES: usize = 8;
 /// more than one eye.
 pub(crate) fn only_false_eyes(board: &Board, region: &Region) -> bool {
     let inside = region.interior();
-    let empty = inside & region.empty;
-    if !region.defenders.is_empty() || empty.is_empty() || empty.len() > MOST_EYES {
+    let room = inside - region.attackers;
+    if room.is_empty() || room.len() > MOST_EYES {
         return false;
     }
-    let mut mains = board.blocks_in(region.attackers & empty.neighbors());
+    let mut mains = board.blocks_in(region.attackers & room.neighbors());
     mains.any(|stone| {
         let main = board.block_stones(stone);
         let eyes = inside - main;
-        let forks = |p: Point| (PointSet::from_point(p).neighbors() & empty).len() > 1;
+        let forks = |p: Point| (PointSet::from_point(p).neighbors() & room).len() > 1;
         eyes.len() <= MOST_EYES
-            && empty.is_subset(&main.neighbors())
-            && !(region.points - main - empty).iter().any(forks)
+            && room.is_subset(&main.neighbors())
+            && !(region.points - main - room).iter().any(forks)
             && subsets(eyes).all(|kept| !lives_with(region.points, kept))
     })
 }
@@ -123,15 +123,28 @@ mod tests {
     }
 
     #[test]
-    fn two_eyes_that_two_blocks_share_are_real() {
-        // Both white blocks touch both eyes: a living ring.
-        let ring = ". X X X X X X
-                    X X O O O O X
-                    X O O . O O X
-                    X O X X X O X
-                    X O X . X O X
-                    X O O . O O X
-                    X X X O X X .";
-        assert!(!white_is_dead(ring));
+    fn a_stone_that_can_be_taken_makes_no_eye_either() {
+        let dead = "X X X X X X . X
+                    X . X X X X X X
+                    X X X X X X X .
+                    X X . . . O X O
+                    . X X O X O O .";
+        assert!(white_is_dead(dead));
+    }
+
+    #[test]
+    fn eyes_that_two_blocks_share_are_real_unless_one_of_them_is_cut() {
+        let dragon = "O O O O O O .
+                      O X X X X X O
+                      O X . X . X O
+                      O X X X X X O
+                      . O O O O O O";
+        let cut = "O O O O O O .
+                   O X X X X X O
+                   O X . X . X O
+                   O X X X X X O
+                   . O O X O O O";
+        assert!(!white_is_dead(dragon));
+        assert!(white_is_dead(cut));
     }
 }
