@@ -14,7 +14,7 @@ use crate::local::{Answers, LocalSearch, Problem};
 use crate::plan::{Chains, Miai};
 use crate::planner::Planner;
 use crate::regions::Partition;
-use crate::static_rules::{External, Planned, StaticSafety, extend_static};
+use crate::static_rules::{External, Planned, StaticSafety, extend_static, static_safety};
 
 /// A zone settled by search.
 #[derive(Clone, Debug)]
@@ -54,8 +54,10 @@ const FIRST_SLICE: u64 = 300;
 /// it touches begin anew.
 pub fn search_safety(board: &Board, defender: Color, budget: &Budget) -> SearchSafety {
     let mut meter = Slices::start(budget);
-    let mut result = SearchSafety::default();
-    extend_static(board, defender, &mut result.found);
+    let mut result = SearchSafety {
+        found: static_safety(board, defender),
+        ..SearchSafety::default()
+    };
     let mut pool = Pool::default();
     pool.refill(board, defender, &result.found);
     while meter.exhausted().is_none() {
