@@ -1,8 +1,11 @@
 //! Seki between safe stones: whoever moves first loses (Müller 1997, section 8).
 //!
 //! ```text
-//!  a X O b O X .     Black has an eye at a, White at b's right; they share no more than the
-//!  X X O O O X X     liberty between them. Whoever fills it is taken from his own eye.
+//!  . X a O . O X .    Four black and five white stones have an eye each and share the liberty a;
+//!  X X X O O O X X    all around is safe. If White plays at a, Black takes everything from White's eye
+//!  O O O X X X X .    (White has no other liberty left), and the other way round.
+//!  . O . O X X X X
+//!  O O O O X X X .
 //! ```
 //!
 //! A part of the board that safety leaves open is a *quiet* seki when both colours have stones in it
@@ -15,8 +18,8 @@
 //! That is all that is proven here. Sekis that need an answer to stay one, and those that hang on ko, are
 //! not recognized; they stay *not settled*.
 //!
-//! Cost: two moves deep, a static evaluation for each pair of moves; parts with more than [`MOST_EMPTY`]
-//! empty points are not tried.
+//! Cost: two moves deep, a static evaluation for each pair of moves; parts with more than eight empty
+//! points are not tried.
 
 use ::search::Budget;
 use board::{Board, Color, Point, PointSet, Waive};

@@ -181,6 +181,41 @@ fn a_fixed_sample_of_dense_boards() {
     assert!(judged[1] > 15, "too little to judge: {judged:?}");
 }
 
+/// All white groups along the edge with room for eyes there and black stones that cut them from behind:
+/// false eyes, one eye and two. Some are dead only because threats are finite.
+#[test]
+fn groups_between_a_wall_and_the_edge() {
+    let wall = ". X X . .
+                X X X . .
+                . X X . .
+                X X X . .";
+    let wall = board::Diagram::parse(wall).unwrap().board;
+    let (mut judged, mut by_threats) = (0, 0);
+    for code in 0..256 {
+        let mut stones = Color::ALL.map(|color| wall.stones(color));
+        for row in 0..4 {
+            let cut = code >> row & 1;
+            stones[1 - cut].insert(Point::new(3, row));
+            if code >> (4 + row) & 1 != 0 {
+                stones[1].insert(Point::new(4, row));
+            }
+        }
+        let Ok(board) = Board::from_stones(wall.size(), stones[0], stones[1]) else {
+            continue;
+        };
+        let report = analyze(&board, Method::Static, &Budget::nodes(0));
+        let room = (0..4).filter(|&row| board.is_empty(Point::new(4, row)));
+        if room.count() < 2 || !stones[1].is_subset(&report.territory[0]) {
+            continue;
+        }
+        judged += judge(&board, &report, 10);
+        let black = Judge::new(&board, Color::Black, report.stones[0], report.territory[0]);
+        by_threats += usize::from(!black.holds_in_alternating_play());
+    }
+    assert!(judged > 10 && by_threats > 0, "{judged}, {by_threats}");
+    println!("judged {judged}, {by_threats} of them by threats");
+}
+
 #[test]
 #[ignore = "takes many minutes; for runs by hand"]
 fn a_long_sample_of_dense_boards() {
