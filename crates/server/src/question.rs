@@ -64,6 +64,8 @@ pub(crate) enum Question {
         lost: [usize; 2],
         /// Stones that the players agree are dead, instead of what is proven.
         dead: Option<Vec<String>>,
+        /// A stone whose block changes sides in that list.
+        toggle: Option<String>,
     },
     /// A whole line of a game: safe points and an estimate after every move, and where blocks were lost.
     Review { sgf: String },

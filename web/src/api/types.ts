@@ -164,7 +164,11 @@ lost: [number, number],
 /**
  * Stones that the players agree are dead, instead of what is proven.
  */
-dead: Array<string> | null, } | { "kind": "review", sgf: string, };
+dead: Array<string> | null, 
+/**
+ * A stone whose block changes sides in that list.
+ */
+toggle: string | null, } | { "kind": "review", sgf: string, };
 
 export type Terms = { 
 /**

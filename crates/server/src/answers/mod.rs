@@ -56,9 +56,16 @@ pub(crate) fn answer(hub: &Hub, context: &Context, question: Question) -> Result
             handicap,
             lost,
             dead,
+            toggle,
         } => {
             let terms = score::terms(&rules, komi, handicap, lost)?;
-            score::score(context, &position, &terms, dead.as_deref())
+            score::score(
+                context,
+                &position,
+                &terms,
+                dead.as_deref(),
+                toggle.as_deref(),
+            )
         }
         Question::Review { sgf } => review::review(context, &sgf),
     }

@@ -11,7 +11,7 @@ use ts_rs::TS;
 use crate::error::ApiError;
 use crate::jobs::Context;
 use crate::question::Part;
-use crate::wire::{PositionView, names, set_of_names};
+use crate::wire::{PositionView, names, point, set_of_names};
 
 /// How long the search for dead stones may take.
 const TIME: Duration = Duration::from_secs(3);
@@ -61,15 +61,24 @@ pub(super) fn score(
     position: &PositionView,
     terms: &Terms,
     dead: Option<&[String]>,
+    toggle: Option<&str>,
 ) -> Result<(), ApiError> {
     let board = position.board()?;
     context.doing("counting");
     let part = match dead {
-        Some(dead) => agreed(
-            &board,
-            terms,
-            set_of_names(dead, board.size())? & board.occupied(),
-        ),
+        Some(dead) => {
+            let mut dead = set_of_names(dead, board.size())? & board.occupied();
+            if let Some(name) = toggle {
+                let stone = point(name, board.size())?;
+                let block = board.block_stones(stone);
+                dead = if dead.contains(stone) {
+                    dead - block
+                } else {
+                    dead | block
+                };
+            }
+            agreed(&board, terms, dead)
+        }
         None => proven(context, &board, terms),
     };
     context.part(Part::Score(part));
@@ -86,7 +95,7 @@ fn agreed(board: &Board, terms: &Terms, dead: PointSet) -> ScorePart {
         terms.handicap,
         terms.prisoners,
     );
-    part(board, &ownership, dead, PointSet::EMPTY, [count; 3], false)
+    summary(board, &ownership, dead, PointSet::EMPTY, [count; 3], false)
 }
 
 fn proven(context: &Context, board: &Board, terms: &Terms) -> ScorePart {
@@ -108,7 +117,7 @@ fn proven(context: &Context, board: &Board, terms: &Terms) -> ScorePart {
         found.best_for_black,
         found.best_for_white,
     ];
-    part(
+    summary(
         board,
         &ownership,
         found.dead,
@@ -118,7 +127,7 @@ fn proven(context: &Context, board: &Board, terms: &Terms) -> ScorePart {
     )
 }
 
-fn part(
+fn summary(
     board: &Board,
     ownership: &Ownership,
     dead: PointSet,

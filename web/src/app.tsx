@@ -1,0 +1,40 @@
+/** The page. */
+
+import { Board } from "./view/Board";
+import { Card } from "./view/Card";
+import { Graph } from "./view/Graph";
+import { Comment, Help, Messages, Players, Steps } from "./view/Panels";
+import { Showing, Trace } from "./view/Showing";
+import { Corner, Files, Layers, Tools } from "./view/Toolbar";
+import { TreeView } from "./view/TreeView";
+
+export function App() {
+  return (
+    <>
+      <header class="top">
+        <h1>Tesuji</h1>
+        <Files />
+        <Corner />
+      </header>
+      <main>
+        <div class="left">
+          <Tools />
+          <Players />
+          <Board />
+          <Steps />
+          <Layers />
+        </div>
+        <aside class="right" aria-label="Answers and game">
+          <Showing />
+          <Trace />
+          <Card />
+          <TreeView />
+          <Comment />
+          <Graph />
+          <Messages />
+        </aside>
+      </main>
+      <Help />
+    </>
+  );
+}
