@@ -86,9 +86,8 @@ fn run(command: &mut Command) -> Result<(), Failure> {
         return Ok(());
     }
     let said = String::from_utf8_lossy(&output.stderr);
-    let last: Vec<&str> = said.lines().rev().take(8).collect();
-    let last: Vec<&str> = last.into_iter().rev().collect();
-    Err(format!("{name} failed: {}", last.join(" | ")).into())
+    let first: Vec<&str> = said.lines().take(6).collect();
+    Err(format!("{name} failed: {}", first.join(" | ")).into())
 }
 
 fn notice(why: &str) -> String {
