@@ -25,12 +25,14 @@ export function App() {
           <Layers />
         </div>
         <aside class="right" aria-label="Answers and game">
-          <Showing />
-          <Trace />
-          <Card />
+          <div class="answers">
+            <Showing />
+            <Trace />
+            <Card />
+            <Graph />
+          </div>
           <TreeView />
           <Comment />
-          <Graph />
           <Messages />
         </aside>
       </main>

@@ -25,7 +25,7 @@ means that a limit on what runs at once was reached.
 
 POST   /api/open?game=N          a file's bytes      -> Opened       SGF or a text diagram
 POST   /api/turn                 TurnRequest         -> Opened       rotate, mirror, swap colors
-POST   /api/move                 MoveRequest         -> Change       a legal move
+POST   /api/move                 MoveRequest         -> Change       makes a move
 POST   /api/survey               SurveyRequest       -> Survey       power, groups, static safety
 POST   /api/draw                 DrawRequest         -> SVG          a line as a numbered diagram
 GET    /api/events                                   -> News as server-sent events; the end stops all jobs

@@ -6,7 +6,7 @@
 //! a tree of a hundred thousand nodes is a few megabytes. After a change in the middle of a tree the page sends
 //! the text again.
 
-use board::{Board, Color, Diagram, Illegal, Move, PointSet, Size, Symmetry};
+use board::{Board, Color, Diagram, Move, PointSet, Size, Symmetry};
 use serde::{Deserialize, Serialize};
 use sgf::{Collection, GameTree, NodeId, Parsed, Setup};
 use ts_rs::TS;
@@ -84,16 +84,19 @@ pub(crate) struct MoveRequest {
     pub(crate) lost: [usize; 2],
 }
 
-/// Makes a legal move.
+/// Makes a move. One that the rules forbid changes nothing and says why.
 pub(crate) fn play(request: &MoveRequest) -> Result<Change, ApiError> {
     let mut board = request.position.board()?;
     let size = board.size();
     let mv = wire::mv(&request.at, size)?;
     let color = Color::from(request.color);
-    if let Move::Play(p) = mv {
-        board
-            .legality(p, color)
-            .map_err(|why| ApiError::Bad(format!("{} {color}: {}", request.at, words(why))))?;
+    if let Move::Play(p) = mv
+        && let Err(why) = board.legality(p, color)
+    {
+        return Ok(Change {
+            illegal: Some(why.to_string()),
+            ..Change::default()
+        });
     }
     let before = Stones::of(&board);
     let lost = sgf::execute(&mut board, mv, color);
@@ -105,10 +108,6 @@ pub(crate) fn play(request: &MoveRequest) -> Result<Change, ApiError> {
         lost: [request.lost[0] + lost[0], request.lost[1] + lost[1]],
         illegal: None,
     })
-}
-
-fn words(why: Illegal) -> String {
-    why.to_string()
 }
 
 fn sign(color: Color) -> i8 {
@@ -355,7 +354,7 @@ fn enter(
     let mut illegal = None;
     for (color, mv) in tree.moves(id, size).map_err(ApiError::bad)? {
         if let Move::Play(p) = mv {
-            illegal = board.legality(p, color).err().map(words);
+            illegal = board.legality(p, color).err().map(|why| why.to_string());
         }
         let more = sgf::execute(board, mv, color);
         board.forget_history();

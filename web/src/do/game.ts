@@ -118,6 +118,10 @@ export async function play(p: number | "pass"): Promise<boolean> {
   try {
     const made = await post<Change>("/api/move", request);
     if (tree.value !== was) return false;
+    if (made.illegal) {
+      state.say(`${request.at} is not legal for ${request.color}: ${made.illegal}.`, true);
+      return false;
+    }
     const added = was.add(node, [[key, [value]]], made);
     undos.push({ added, parent: node });
     batch(() => {

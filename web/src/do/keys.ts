@@ -99,6 +99,8 @@ export function listen() {
       if (event.key === "Escape") (event.target as HTMLElement).blur();
       return;
     }
+    // The dialog closes itself.
+    if (state.help.value) return;
     const control = event.ctrlKey || event.metaKey;
     const selected = !getSelection()?.isCollapsed;
     if (event.altKey || (control && "cv".includes(event.key) && (selected || event.key === "v"))) return;

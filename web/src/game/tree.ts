@@ -96,7 +96,7 @@ export class Tree implements Size {
     const { parent } = this.node(n);
     if (parent < 0) return;
     this.node(parent).children = this.node(parent).children.filter((c) => c !== n);
-    for (const gone of this.below(n)) {
+    for (const gone of [...this.below(n)]) {
       this.nodes[gone] = undefined;
       this.boards.delete(gone);
       this.preferred.delete(gone);

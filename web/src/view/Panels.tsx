@@ -36,12 +36,12 @@ export function Players() {
 
 export function Steps() {
   const steps: [string, string, () => void][] = [
-    ["⏮", "To the start", first],
-    ["⏪", "Ten moves back", () => back(10)],
+    ["|◀", "To the start", first],
+    ["◀◀", "Ten moves back", () => back(10)],
     ["◀", "Previous move", () => back()],
     ["▶", "Next move", () => forward()],
-    ["⏩", "Ten moves on", () => forward(10)],
-    ["⏭", "To the end", last],
+    ["▶▶", "Ten moves on", () => forward(10)],
+    ["▶|", "To the end", last],
     ["▲", "Previous variation", () => sibling(-1)],
     ["▼", "Next variation", () => sibling(1)],
   ];

@@ -49,6 +49,8 @@ export function Files() {
         onChange={(e) => {
           newGame(Number(e.currentTarget.value));
           e.currentTarget.value = "";
+          // Keys are for the board again.
+          e.currentTarget.blur();
         }}
         data-testid="new"
       >
@@ -70,7 +72,10 @@ export function Files() {
         <select
           aria-label="Game of the collection"
           value={state.game.value}
-          onChange={(e) => void chooseGame(Number(e.currentTarget.value))}
+          onChange={(e) => {
+            void chooseGame(Number(e.currentTarget.value));
+            e.currentTarget.blur();
+          }}
           data-testid="games"
         >
           {state.games.value.map((entry, i) => (
@@ -93,7 +98,7 @@ export function Tools() {
           <button
             key={tool}
             title={title}
-            aria-label={title}
+            aria-label={`${title} ${sign}`}
             aria-pressed={state.tool.value === tool}
             onClick={() => (state.tool.value = tool)}
             data-testid={`tool-${tool}`}

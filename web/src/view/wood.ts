@@ -13,10 +13,10 @@ function random(seed: number) {
 /** Waves of several lengths added up; they fit together at the edges. */
 function grain(next: () => number) {
   const waves = Array.from({ length: 9 }, (_, i) => ({
-    across: 3 + 4 * i + Math.floor(next() * 3),
+    across: 5 + 9 * i + Math.floor(next() * 5),
     along: i % 3,
     phase: next() * 2 * Math.PI,
-    height: 1 / (1.5 + i),
+    height: 1 / (2 + 0.6 * i),
   }));
   return (x: number, y: number) =>
     waves.reduce((sum, w) => sum + w.height * Math.sin(2 * Math.PI * (w.across * x + w.along * y) + w.phase), 0);
@@ -35,9 +35,9 @@ function picture(): HTMLCanvasElement {
       const v = value(x / SIDE + bend, y / SIDE);
       const fine = (next() - 0.5) * 5;
       const i = 4 * (y * SIDE + x);
-      image.data[i] = 221 + 9 * v + fine;
-      image.data[i + 1] = 174 + 10 * v + fine;
-      image.data[i + 2] = 103 + 10 * v + fine;
+      image.data[i] = 223 + 6 * v + fine;
+      image.data[i + 1] = 178 + 7 * v + fine;
+      image.data[i + 2] = 108 + 7 * v + fine;
       image.data[i + 3] = 255;
     }
   context.putImageData(image, 0, 0);
