@@ -64,6 +64,7 @@ describe("files", () => {
     await page.keyboard.press("End");
     assert.equal(await sign(page, "D6"), 1);
     await page.getByTestId("comment").fill("changed");
+    await page.keyboard.press("Escape");
     await list.selectOption({ label: "1 First" });
     await page.waitForTimeout(150);
     await list.selectOption({ label: "2 Second" });

@@ -85,7 +85,7 @@ function Facts() {
         <>
           <dt>Group</dt>
           <dd>
-            {group.number}, {group.stones.length} stones, {group.liberties} liberties{group.cap ? `, ${group.cap}` : ""}
+            number {group.number}, stones: {group.stones.length}, liberties: {group.liberties}{group.cap ? `, ${group.cap}` : ""}
           </dd>
           <dt>Exits</dt>
           <dd>

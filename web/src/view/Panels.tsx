@@ -84,7 +84,7 @@ function reason(): string | undefined {
 }
 
 export function Messages() {
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
@@ -92,14 +92,14 @@ export function Messages() {
   const why = reason();
   return (
     <section class="messages" aria-label="Messages">
-      <ol ref={list} role="log" tabIndex={0} aria-label="Messages" data-testid="messages">
+      <div ref={list} role="log" tabIndex={0} aria-label="Messages" data-testid="messages">
         {state.messages.value.map(({ id, text, error }) => (
-          <li key={id} class={error ? "error" : ""}>
+          <p key={id} class={error ? "error" : ""}>
             {error && <b>! </b>}
             <Text>{text}</Text>
-          </li>
+          </p>
         ))}
-      </ol>
+      </div>
       {why && (
         <p class="why" data-testid="why">
           <Text>{why}</Text>

@@ -8,8 +8,9 @@ export function Showing() {
   const shown = showing.value;
   if (!shown) return null;
   const { walked, replies, proof } = shown;
+  const inSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
   return (
-    <section class="showing" aria-label="Line" data-testid="showing">
+    <section ref={inSight} class="showing" aria-label="Line" data-testid="showing">
       <p>
         <Text>{shown.title}</Text>
       </p>

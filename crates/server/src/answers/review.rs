@@ -2,7 +2,8 @@
 //! the fate of a block.
 //!
 //! The estimate is no proof: proven points count for their owners, every other point for the side that has
-//! clearly more power over it. That a block is dead is the scan's word, which is proven; that it was not
+//! clearly more power over it. Since a move is worth a lot of power, the estimate for a move is the mean of
+//! those before and after it, so that it does not matter whose turn it is. That a block is dead is the scan's word, which is proven; that it was not
 //! dead before is within the bounds of the scan.
 
 use std::collections::HashMap;
@@ -55,6 +56,7 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
     let mut replay = Replay::new(&tree).map_err(ApiError::bad)?;
     let mut watch = Watch::default();
     let (mut points, mut notes) = (Vec::new(), Vec::new());
+    let mut before: Option<f32> = None;
     context.doing("reviewing the game");
     for (index, id) in tree.main_line().take(MOST_MOVES).enumerate() {
         if context.is_cancelled() {
@@ -62,7 +64,10 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
         }
         replay.enter(id).map_err(ApiError::bad)?;
         let position = replay.position();
-        points.push(estimate(&position.board, index, komi));
+        let mut point = estimate(&position.board, index, komi);
+        let after = point.lead;
+        point.lead = before.replace(after).map_or(after, |b| (b + after) / 2.0);
+        points.push(point);
         notes.extend(watch.look(context, &position.board, position.move_number, index));
         if points.len() == BATCH {
             context.part(Part::Review {
