@@ -52,7 +52,7 @@ pub(crate) fn best_rescue(
             if meter.nodes() >= total {
                 break;
             }
-            meter.set_node_limit(total.min(meter.nodes() + effort));
+            meter.set_node_limit(total.min(meter.nodes().saturating_add(effort)));
             if let Some((outcome, complete)) = after(asker, board, prey, owner, rescue.at, meter) {
                 (rescue.outcome, rescue.complete) = (outcome, complete);
             }
