@@ -4,6 +4,7 @@ import { Board } from "./view/Board";
 import { Card } from "./view/Card";
 import { Graph } from "./view/Graph";
 import { Comment, Help, Messages, Players, Steps } from "./view/Panels";
+import { Problem } from "./view/Problem";
 import { Showing, Trace } from "./view/Showing";
 import { Corner, Files, Layers, Tools } from "./view/Toolbar";
 import { TreeView } from "./view/TreeView";
@@ -26,6 +27,7 @@ export function App() {
         </div>
         <aside class="right" aria-label="Answers and game">
           <div class="answers">
+            <Problem />
             <Showing />
             <Trace />
             <Card />

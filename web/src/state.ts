@@ -18,6 +18,7 @@ import type {
   SideName,
   Survey,
   TracePart,
+  TrialPart,
   Walked,
 } from "./api/types";
 import { Tree } from "./game/tree";
@@ -140,8 +141,19 @@ export interface Review {
 }
 export const review = signal<Review | undefined>(undefined);
 export const score = signal<(ScorePart & { node: number }) | undefined>(undefined);
+/** A problem that is being solved. */
+export interface Problem {
+  /** A stone of the block. */
+  target: string;
+  /** Where it starts. */
+  root: number;
+  task: string;
+  busy: boolean;
+  verdict?: TrialPart;
+  solved?: boolean;
+}
+export const problem = signal<Problem | undefined>(undefined);
 export const help = signal(false);
-export const panel = signal<"ask" | "game" | "play" | "problems">("ask");
 
 export const here = computed(() => {
   void revision.value;

@@ -3,6 +3,7 @@
 
 use ts_rs::TS;
 
+use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::ScorePart;
 use crate::error::Problem;
@@ -89,6 +90,7 @@ pub(crate) fn types() -> String {
         MoveNote,
         TracePart,
         TraceWord,
+        TrialPart,
         WalkRequest,
         Walked,
         WalkMove,

@@ -8,6 +8,7 @@ use capture::{KoWinner, Limit, Mode, Reader};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::ScorePart;
 use crate::error::ApiError;
@@ -66,6 +67,15 @@ pub(crate) enum Question {
         dead: Option<Vec<String>>,
         /// A stone whose block changes sides in that list.
         toggle: Option<String>,
+    },
+    /// A move in a problem about one block: right or wrong, and the answer to it.
+    Try {
+        position: PositionView,
+        /// A stone of the block that the problem is about.
+        target: String,
+        /// The move.
+        at: String,
+        terms: Terms,
     },
     /// A whole line of a game: safe points and an estimate after every move, and where blocks were lost.
     Review { sgf: String },
@@ -192,6 +202,7 @@ pub(crate) enum Part {
         notes: Vec<MoveNote>,
     },
     Trace(TracePart),
+    Trial(TrialPart),
 }
 
 /// A block.

@@ -168,7 +168,15 @@ dead: Array<string> | null,
 /**
  * A stone whose block changes sides in that list.
  */
-toggle: string | null, } | { "kind": "review", sgf: string, };
+toggle: string | null, } | { "kind": "try", position: PositionView, 
+/**
+ * A stone of the block that the problem is about.
+ */
+target: string, 
+/**
+ * The move.
+ */
+at: string, terms: Terms, } | { "kind": "review", sgf: string, };
 
 export type Terms = { 
 /**
@@ -190,7 +198,7 @@ export type ModeName = "ladder" | "loose" | "net" | "bounds" | "general";
 
 export type SideName = "hunter" | "prey";
 
-export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart;
+export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "trial" } & TrialPart;
 
 export type BlockPart = { color: ColorName, stones: Array<string>, liberties: Array<string>, };
 
@@ -269,6 +277,32 @@ export type MoveNote = { index: number, text: string, stone: string, };
 export type TracePart = { position: PositionView, last: string | null, side: SideName, depth: number, nodes: number, liberties: number, node_limit: number, depth_limit: number, };
 
 export type TraceWord = { "word": "step", nodes: number, } | { "word": "dead" } | { "word": "alive" } | { "word": "limits", nodes: number, depth: number, } | { "word": "run" };
+
+export type TrialPart = { 
+/**
+ * `right`, `wrong`, `ko`, `better` (ko, though a move without ko exists) or `unknown`.
+ */
+verdict: string, 
+/**
+ * `capture` or `save`.
+ */
+task: string, text: string, 
+/**
+ * How the opponent answers: the refutation, or the longest resistance.
+ */
+answer: string | null, 
+/**
+ * The line from there, the answer first.
+ */
+line: Array<string>, answer_color: ColorName, 
+/**
+ * Whether the block is off the board, or the task is fulfilled otherwise.
+ */
+over: boolean, 
+/**
+ * The proof that the move is right.
+ */
+proof: string | null, };
 
 export type WalkRequest = { moves: Array<string>, };
 

@@ -17,7 +17,7 @@ function take(opened: Opened, name: string) {
     games.value = opened.games;
     game.value = opened.game;
     fileName.value = name;
-    state.card.value = state.showing.value = state.review.value = undefined;
+    state.card.value = state.showing.value = state.review.value = state.problem.value = undefined;
   });
   const count = opened.record.nodes.length - 1;
   const list = opened.games.length ? `${opened.games.length} games` : `${count} node${count === 1 ? "" : "s"}`;
@@ -79,7 +79,7 @@ export function newGame(width: number, height = width) {
     current.value = 0;
     games.value = [];
     fileName.value = "game.sgf";
-    state.card.value = state.showing.value = state.review.value = undefined;
+    state.card.value = state.showing.value = state.review.value = state.problem.value = undefined;
     revision.value++;
   });
 }

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef } from "preact/hooks";
 import { useTool } from "../do/edit";
 import { ask, walk } from "../do/ask";
 import { back, forward, play } from "../do/game";
+import { attempt } from "../do/problem";
 import { count } from "../do/layers";
 import { column, name, point, points } from "../game/points";
 import { marksAt } from "../game/marks";
@@ -72,6 +73,7 @@ function click(p: number, shift: boolean) {
   if (showing.value) showing.value = undefined;
   if (tool.value !== "play") return useTool(p);
   if (score.value?.node === current.value && stones.value[p]) return count(score.value.dead, name(p, tree.value));
+  if (state.problem.value && !stones.value[p]) return void attempt(p);
   if (stones.value[p] || shift) return ask(p);
   void play(p);
 }

@@ -4,6 +4,7 @@ import { setTurn } from "../do/edit";
 import { chooseFile, chooseGame, copy, newGame, paste, save } from "../do/files";
 import { play, promoteHere, removeHere, turn, undo } from "../do/game";
 import { count, prove, toggle } from "../do/layers";
+import { open } from "../do/problem";
 import * as state from "../state";
 import { zoomed } from "./range";
 
@@ -123,6 +124,7 @@ export function Tools() {
         </div>
       </details>
       <button onClick={() => play("pass")} data-testid="pass">Pass</button>
+      <button onClick={open} data-testid="problem-open" title="Solve it as a problem: the marked block">Problem</button>
       <button onClick={() => count(null)} data-testid="count">Count</button>
       <button onClick={prove} data-testid="prove" title="Search for safe stones and territory (s)">Prove safety</button>
     </div>

@@ -1,6 +1,7 @@
 //! The answers to questions, one file for each kind. Every one asks the library and hands over what it says.
 
 mod ask;
+pub(crate) mod problem;
 mod reading;
 pub(crate) mod review;
 mod scan;
@@ -67,6 +68,12 @@ pub(crate) fn answer(hub: &Hub, context: &Context, question: Question) -> Result
                 toggle.as_deref(),
             )
         }
+        Question::Try {
+            position,
+            target,
+            at,
+            terms,
+        } => problem::attempt(hub, context, &position, &target, &at, &terms),
         Question::Review { sgf } => review::review(context, &sgf),
     }
 }
