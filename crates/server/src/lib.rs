@@ -22,6 +22,8 @@ mod proofs;
 mod question;
 mod record;
 mod survey;
+#[cfg(test)]
+mod tests;
 mod turning;
 mod wire;
 
