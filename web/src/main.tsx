@@ -1,5 +1,8 @@
 import "@sabaki/shudan/css/goban.css";
-import "./style.css";
+import "./style/base.css";
+import "./style/board.css";
+import "./style/panels.css";
+import "./style/small.css";
 import { effect } from "@preact/signals";
 import { render } from "preact";
 import { stream } from "./api/client";

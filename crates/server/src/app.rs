@@ -17,11 +17,13 @@ use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
 use crate::error::ApiError;
+use crate::files;
 use crate::jobs::{Hub, JobRequest};
 use crate::proofs::{self, DrawRequest, WalkRequest};
 use crate::question::TraceWord;
-use crate::record::{self, MoveRequest, TurnRequest};
+use crate::record::{self, MoveRequest};
 use crate::survey::{self, SurveyRequest};
+use crate::turning::{self, TurnRequest};
 use crate::{assets, describe, guard};
 
 /// The largest body: a file with a large collection of games.
@@ -134,7 +136,7 @@ async fn open(
     Query(which): Query<Which>,
     bytes: Bytes,
 ) -> Result<impl IntoResponse, ApiError> {
-    app.work(move || record::open(&bytes, which.game))
+    app.work(move || files::open(&bytes, which.game))
         .await
         .map(Json)
 }
@@ -143,7 +145,7 @@ async fn turn(
     State(app): State<App>,
     Body(request): Body<TurnRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
-    app.work(move || record::turn(&request)).await.map(Json)
+    app.work(move || turning::turn(&request)).await.map(Json)
 }
 
 async fn play(Body(request): Body<MoveRequest>) -> Result<impl IntoResponse, ApiError> {

@@ -7,16 +7,16 @@ use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::ScorePart;
 use crate::error::Problem;
+use crate::files::{GameEntry, Opened};
 use crate::jobs::{JobRequest, JobStarted, News, Status};
 use crate::proofs::{DrawRequest, ProofMoves, Refutation, TreeMove, WalkMove, WalkRequest, Walked};
 use crate::question::{
     BlockPart, BreakerPoint, BreakersPart, Double, KoName, ModeName, Part, PointPart, Question,
     ReadingPart, ScanBlock, ScanPart, SideName, Terms, TracePart, TraceWord,
 };
-use crate::record::{
-    Change, GameEntry, MoveRequest, Opened, Record, RecordNode, TurnRequest, Turning,
-};
+use crate::record::{Change, MoveRequest, Record, RecordNode};
 use crate::survey::{Cut, ExitPart, GroupPart, ReasonPart, SafetyPart, Survey, SurveyRequest};
+use crate::turning::{TurnRequest, Turning};
 use crate::wire::{ColorName, PositionView};
 
 const ROUTES: &str = "\

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   browser ──> guard ──> app ──┬─ assets     the page, embedded
-//!                               ├─ record     files to game trees, moves, turning
+//!                               ├─ files, record, turning   game trees and moves
 //!                               ├─ survey     layers that take milliseconds
 //!                               ├─ jobs ──> answers   searches, with news as server-sent events
 //!                               └─ proofs     walks through what was found
@@ -16,6 +16,7 @@ mod app;
 mod assets;
 mod describe;
 mod error;
+mod files;
 mod guard;
 mod jobs;
 mod proofs;

@@ -6,9 +6,9 @@
 //! a tree of a hundred thousand nodes is a few megabytes. After a change in the middle of a tree the page sends
 //! the text again.
 
-use board::{Board, Color, Diagram, Move, PointSet, Size, Symmetry};
+use board::{Board, Color, Move, PointSet, Size};
 use serde::{Deserialize, Serialize};
-use sgf::{Collection, GameTree, NodeId, Parsed, Setup};
+use sgf::{GameTree, NodeId};
 use ts_rs::TS;
 
 use crate::error::ApiError;
@@ -16,25 +16,6 @@ use crate::wire::{self, ColorName, PositionView, number};
 
 /// Larger trees are refused: the page could not show them.
 const MAX_NODES: usize = 300_000;
-
-/// A file, read.
-#[derive(Debug, Serialize, TS)]
-pub(crate) struct Opened {
-    /// The games of the file, if there are several, each as SGF of its own.
-    pub(crate) games: Vec<GameEntry>,
-    /// Which game the record is of.
-    pub(crate) game: usize,
-    pub(crate) record: Record,
-    /// What had to be repaired.
-    pub(crate) warnings: Vec<String>,
-}
-
-/// A game in the list of a collection.
-#[derive(Debug, Serialize, TS)]
-pub(crate) struct GameEntry {
-    pub(crate) title: String,
-    pub(crate) sgf: String,
-}
 
 /// A game tree.
 #[derive(Debug, Serialize, TS)]
@@ -115,121 +96,6 @@ fn sign(color: Color) -> i8 {
         Color::Black => 1,
         Color::White => -1,
     }
-}
-
-/// How to turn a game.
-#[derive(Debug, Deserialize, TS)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum Turning {
-    /// Clockwise by a quarter.
-    Rotate,
-    /// Left to right.
-    Mirror,
-    /// Black for White.
-    SwapColors,
-}
-
-/// A game to turn.
-#[derive(Debug, Deserialize, TS)]
-pub(crate) struct TurnRequest {
-    pub(crate) sgf: String,
-    pub(crate) how: Turning,
-}
-
-/// Reads a file: SGF in any encoding, or a text diagram.
-pub(crate) fn open(bytes: &[u8], game: usize) -> Result<Opened, ApiError> {
-    if bytes.trim_ascii().is_empty() {
-        return Err(ApiError::bad("the file is empty"));
-    }
-    let (mut collection, warnings) = match diagram(bytes) {
-        Some(tree) => (Collection::from(tree), Vec::new()),
-        None => {
-            let options = sgf::ParseOptions {
-                limits: sgf::Limits {
-                    items: 2_000_000,
-                    nesting: 200_000,
-                    warnings: 20,
-                },
-                ..sgf::ParseOptions::default()
-            };
-            let parsed: Parsed = sgf::parse_with(bytes, &options).map_err(ApiError::bad)?;
-            let warnings = parsed.warnings.iter().map(ToString::to_string).collect();
-            (parsed.collection, warnings)
-        }
-    };
-    collection.to_utf8();
-    let found = collection.games.len();
-    let tree = collection
-        .games
-        .get(game)
-        .ok_or_else(|| ApiError::Bad(format!("there is no game {}; found {found}", game + 1)))?;
-    let record = record(tree)?;
-    let games = match found {
-        1 => Vec::new(),
-        _ => collection.games.iter().zip(1..).map(entry).collect(),
-    };
-    Ok(Opened {
-        games,
-        game,
-        record,
-        warnings,
-    })
-}
-
-fn entry((tree, number): (&GameTree, usize)) -> GameEntry {
-    let name = ["GN", "EV"].iter().find_map(|name| tree.root_text(name));
-    let players = match (tree.player(Color::Black), tree.player(Color::White)) {
-        (Some(black), Some(white)) => Some(format!("{black} – {white}")),
-        _ => None,
-    };
-    let title = players.or(name).unwrap_or_default();
-    GameEntry {
-        title: format!("{number} {title}").trim_end().to_owned(),
-        sgf: String::from_utf8_lossy(&tree.to_bytes()).into_owned(),
-    }
-}
-
-/// A text diagram as a game, if that is what the bytes are.
-fn diagram(bytes: &[u8]) -> Option<GameTree> {
-    let text = std::str::from_utf8(bytes).ok()?;
-    if text.contains("(;") || text.len() > 100_000 {
-        return None;
-    }
-    // Titles like "$$B Problem 3" and prose are no part of the board.
-    let title =
-        |line: &&str| line.trim_start().starts_with("$$B") || line.trim_start().starts_with("$$W");
-    let rows: Vec<&str> = text
-        .lines()
-        .map(|l| if title(&l) { "" } else { l })
-        .collect();
-    let found = Diagram::parse(&rows.join("\n")).ok().or_else(|| {
-        rows.split(|line| line.trim().is_empty())
-            .find_map(|part| Diagram::parse(&part.join("\n")).ok())
-    })?;
-    let lower = text.to_ascii_lowercase();
-    let white = lower.contains("white to play") || lower.contains("$$w");
-    let board = &found.board;
-    let mut tree = GameTree::new(board.size());
-    let root = tree.root();
-    let setup = Setup {
-        black: board.stones(Color::Black),
-        white: board.stones(Color::White),
-        to_play: Some(if white { Color::White } else { Color::Black }),
-        ..Setup::default()
-    };
-    tree.set_setup(root, &setup, true).ok()?;
-    tree.set_points(root, "TR", found.marked, true).ok()?;
-    if found.shown != board.points() {
-        tree.set_points(root, "VW", found.shown, true).ok()?;
-    }
-    let labels: Vec<_> = found
-        .letters
-        .iter()
-        .map(|&(c, p)| (p, c.to_string()))
-        .collect();
-    tree.set_labels(root, labels.iter().map(|(p, t)| (*p, t.as_str())))
-        .ok()?;
-    Some(tree)
 }
 
 /// Stones and ban: what a node needs of its parent.
@@ -394,43 +260,4 @@ fn first_to_play(tree: &GameTree, id: NodeId, size: Size) -> Color {
         None if matches!(tree.handicap(), Ok(Some(2..))) => Color::White,
         None => Color::Black,
     }
-}
-
-/// Turns a game or swaps its colors.
-pub(crate) fn turn(request: &TurnRequest) -> Result<Opened, ApiError> {
-    let parsed = sgf::parse(request.sgf.as_bytes()).map_err(ApiError::bad)?;
-    let mut tree = parsed
-        .collection
-        .games
-        .into_iter()
-        .next()
-        .ok_or(ApiError::Failed)?;
-    tree.to_utf8();
-    crate::turning::apply(&mut tree, &request.how)?;
-    Ok(Opened {
-        games: Vec::new(),
-        game: 0,
-        record: record(&tree)?,
-        warnings: Vec::new(),
-    })
-}
-
-/// The symmetry that a turning asks for.
-pub(crate) fn symmetry(how: &Turning) -> Symmetry {
-    let wanted: fn((u8, u8)) -> (u8, u8) = match how {
-        // On a 3x3 board: a clockwise quarter takes the top left corner to the top right.
-        Turning::Rotate => |(x, y)| (2 - y, x),
-        Turning::Mirror => |(x, y)| (2 - x, y),
-        Turning::SwapColors => |p| p,
-    };
-    let size = Size::square(3).unwrap_or_default();
-    Symmetry::ALL
-        .into_iter()
-        .find(|s| {
-            size.points().all(|p| {
-                let q = s.apply(p, size);
-                (q.column(), q.row()) == wanted((p.column(), p.row()))
-            })
-        })
-        .unwrap_or(Symmetry::IDENTITY)
 }

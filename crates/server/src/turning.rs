@@ -3,10 +3,32 @@
 //! Works on the letters of the file, so that properties nobody here knows keep their text.
 
 use board::{Point, Size, Symmetry};
+use serde::Deserialize;
 use sgf::{GameTree, NodeId, point_letters, split_composed};
+use ts_rs::TS;
 
 use crate::error::ApiError;
-use crate::record::{Turning, symmetry};
+use crate::files::Opened;
+use crate::record::record;
+
+/// How to turn a game.
+#[derive(Debug, Deserialize, TS)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Turning {
+    /// Clockwise by a quarter.
+    Rotate,
+    /// Left to right.
+    Mirror,
+    /// Black for White.
+    SwapColors,
+}
+
+/// A game to turn.
+#[derive(Debug, Deserialize, TS)]
+pub(crate) struct TurnRequest {
+    pub(crate) sgf: String,
+    pub(crate) how: Turning,
+}
 
 /// Properties whose values are points, or rectangles of them.
 const POINTS: [&str; 16] = [
@@ -25,7 +47,7 @@ const COLORS: [(&str, &str); 8] = [
 ];
 
 /// Turns all nodes of a tree.
-pub(crate) fn apply(tree: &mut GameTree, how: &Turning) -> Result<(), ApiError> {
+fn apply(tree: &mut GameTree, how: &Turning) -> Result<(), ApiError> {
     let size = tree.size().map_err(ApiError::bad)?;
     let turning = symmetry(how);
     let all: Vec<NodeId> = tree.preorder().collect();
@@ -116,6 +138,45 @@ fn rectangle(a: Point, b: Point) -> String {
         true => point_letters(low),
         false => format!("{}:{}", point_letters(low), point_letters(high)),
     }
+}
+
+/// Turns a game or swaps its colors.
+pub(crate) fn turn(request: &TurnRequest) -> Result<Opened, ApiError> {
+    let parsed = sgf::parse(request.sgf.as_bytes()).map_err(ApiError::bad)?;
+    let mut tree = parsed
+        .collection
+        .games
+        .into_iter()
+        .next()
+        .ok_or(ApiError::Failed)?;
+    tree.to_utf8();
+    apply(&mut tree, &request.how)?;
+    Ok(Opened {
+        games: Vec::new(),
+        game: 0,
+        record: record(&tree)?,
+        warnings: Vec::new(),
+    })
+}
+
+/// The symmetry that a turning asks for.
+fn symmetry(how: &Turning) -> Symmetry {
+    let wanted: fn((u8, u8)) -> (u8, u8) = match how {
+        // On a 3x3 board: a clockwise quarter takes the top left corner to the top right.
+        Turning::Rotate => |(x, y)| (2 - y, x),
+        Turning::Mirror => |(x, y)| (2 - x, y),
+        Turning::SwapColors => |p| p,
+    };
+    let size = Size::square(3).unwrap_or_default();
+    Symmetry::ALL
+        .into_iter()
+        .find(|s| {
+            size.points().all(|p| {
+                let q = s.apply(p, size);
+                (q.column(), q.row()) == wanted((p.column(), p.row()))
+            })
+        })
+        .unwrap_or(Symmetry::IDENTITY)
 }
 
 #[cfg(test)]
