@@ -1,0 +1,19 @@
+//! Enclosed problems: the area of play is known and small.
+//!
+//! [`area`] turns a problem into words of bits, [`state`] knows the rules, [`solver`] searches with what [`statics`] tells
+//! at sight, [`eyes`] guesses and [`zone`] rules out; [`Reader`] asks until a question is answered.
+
+mod area;
+mod eyes;
+mod patterns;
+mod reader;
+mod solver;
+mod state;
+mod statics;
+mod table;
+mod tuning;
+mod value;
+mod zone;
+
+pub use reader::Reader;
+pub use tuning::Tuning;

@@ -1,0 +1,280 @@
+//! Asks the search until a question is answered.
+
+use board::{Color, Move};
+use search::{Exhausted, Meter};
+
+use super::area::{Area, Stones};
+use super::eyes::Shapes;
+use super::solver::{Question, Solver, start};
+use super::state::{PASS, Rules, State};
+use super::statics;
+use super::table::Table;
+use super::tuning::Tuning;
+use crate::problem::{Problem, ProblemError};
+use crate::verdict::{Code, Known, MANY, Tried, Verdict};
+
+/// The longest line that is shown.
+const LONGEST_LINE: usize = 80;
+
+/// Answers questions about one problem and keeps what it has learned.
+#[derive(Debug)]
+pub struct Reader {
+    pub(super) area: Area,
+    shapes: Shapes,
+    stones: Option<Stones>,
+    ban: Option<u8>,
+    table: Table,
+    tuning: Tuning,
+}
+
+impl Reader {
+    /// Prepares a problem; the table takes at most `memory` bytes.
+    pub fn new(problem: &Problem, memory: usize, tuning: Tuning) -> Result<Reader, ProblemError> {
+        let (area, stones) = Area::new(problem)?;
+        let ban = problem.board.ko().and_then(|p| area.index_of(p));
+        Ok(Reader {
+            shapes: Shapes::new(&area),
+            area,
+            stones,
+            ban,
+            table: Table::new(memory),
+            tuning,
+        })
+    }
+
+    /// The position with `first` to move; None when the target can never be captured.
+    pub(super) fn state(&self, first: Color, threats: i8) -> Option<State> {
+        let attacker = first != self.area.defender;
+        let stones = self.stones.as_ref()?;
+        Some(start(stones, attacker, self.ban, threats))
+    }
+
+    fn ask(
+        &mut self,
+        question: Question,
+        state: State,
+        meter: &mut Meter,
+    ) -> Result<bool, Exhausted> {
+        let (area, shapes) = (&self.area, &self.shapes);
+        Solver::new(area, shapes, question, &mut self.table, self.tuning)
+            .attacker_wins(state, meter)
+    }
+
+    pub(super) fn captures_from(
+        &mut self,
+        state: State,
+        meter: &mut Meter,
+    ) -> Result<bool, Exhausted> {
+        self.ask(Question::Survive, state, meter)
+    }
+
+    /// Whether the attacker captures when `first` moves first.
+    pub fn captures(
+        &mut self,
+        first: Color,
+        threats: i8,
+        meter: &mut Meter,
+    ) -> Result<bool, Exhausted> {
+        match self.state(first, threats) {
+            Some(state) => self.captures_from(state, meter),
+            None => Ok(false),
+        }
+    }
+
+    /// The code when `first` moves first.
+    pub fn code(&mut self, first: Color, meter: &mut Meter) -> Result<Code, Exhausted> {
+        match self.state(first, 0) {
+            Some(state) => self.code_from(state, meter),
+            None => Ok(Code::Alive),
+        }
+    }
+
+    /// The code after a first move; None when the move is not allowed.
+    pub fn code_after(
+        &mut self,
+        first: Color,
+        mv: Move,
+        meter: &mut Meter,
+    ) -> Result<Option<Code>, Exhausted> {
+        let Some(state) = self.state(first, 0) else {
+            return Ok(Some(Code::Alive));
+        };
+        match self.after(&state, mv) {
+            Some(next) => self.code_from(next, meter).map(Some),
+            None => Ok(None),
+        }
+    }
+
+    fn after(&self, state: &State, mv: Move) -> Option<State> {
+        match mv {
+            Move::Pass => Some(state.pass()),
+            Move::Play(p) => Rules::new(&self.area, *state).play(self.area.index_of(p)?),
+        }
+    }
+
+    fn code_from(&mut self, state: State, meter: &mut Meter) -> Result<Code, Exhausted> {
+        let mut known = Known::default();
+        self.narrow(state, &mut known, meter)?;
+        known.code().ok_or(Exhausted::Nodes)
+    }
+
+    /// Asks until the code is known: without threats, with as many as needed, then one by one.
+    fn narrow(
+        &mut self,
+        state: State,
+        known: &mut Known,
+        meter: &mut Meter,
+    ) -> Result<(), Exhausted> {
+        while let Some(threats) = known.next_question() {
+            let dead = self.captures_from(State { threats, ..state }, meter)?;
+            known.add(threats, dead);
+        }
+        Ok(())
+    }
+
+    /// The verdict when `first` moves first. What is not found within the limits stays open in it.
+    pub fn verdict(&mut self, first: Color, meter: &mut Meter) -> Verdict {
+        let nodes = meter.nodes();
+        let mut verdict = Verdict::new(first, self.area.defender);
+        match self.state(first, 0) {
+            None => verdict.known.add(MANY, false),
+            Some(state) => {
+                let mut known = verdict.known;
+                verdict.unknown = self.narrow(state, &mut known, meter).err();
+                verdict.known = known;
+                if verdict.code() == Some(Code::Alive) {
+                    let state = State {
+                        threats: MANY,
+                        ..state
+                    };
+                    let seki = self.ask(Question::TwoEyes, state, meter);
+                    verdict.two_eyes = seki.ok().map(|seki| !seki);
+                }
+            }
+        }
+        verdict.nodes = meter.nodes() - nodes;
+        verdict
+    }
+
+    /// Every first move with its code, as far as it is found within the limits, and the best reply to it.
+    pub fn first_moves(&mut self, first: Color, meter: &mut Meter) -> Vec<Tried> {
+        let Some(state) = self.state(first, 0) else {
+            return Vec::new();
+        };
+        let mut out = Vec::new();
+        for (mv, next) in self.successors(&state) {
+            let mut known = Known::default();
+            let unknown = self.narrow(next, &mut known, meter).err();
+            let reply = known.code().and_then(|code| self.reply(next, code, meter));
+            out.push(Tried {
+                mv,
+                known,
+                unknown,
+                reply,
+            });
+        }
+        out
+    }
+
+    /// The reply that holds a position to its code.
+    fn reply(&mut self, state: State, code: Code, meter: &mut Meter) -> Option<Move> {
+        let threats = match state.attacker_moves {
+            true => code.least_threats()?,
+            false => code.most_threats()?,
+        };
+        self.winning_move(State { threats, ..state }, state.attacker_moves, meter)
+    }
+
+    /// A move of the side to move after which the attacker wins, or does not, as wished.
+    fn winning_move(&mut self, state: State, capture: bool, meter: &mut Meter) -> Option<Move> {
+        let hint = self.table.get(state.key()).map(|e| match capture {
+            true => e.kills,
+            false => e.saves,
+        });
+        let mut moves = self.successors(&state);
+        let hinted = |mv: &Move| match (mv, hint) {
+            (Move::Play(p), Some(hint)) => self.area.index_of(*p) == Some(hint),
+            (Move::Pass, Some(PASS)) => true,
+            _ => false,
+        };
+        moves.sort_by_key(|(mv, _)| !hinted(mv));
+        for (mv, next) in moves {
+            let ends = mv == Move::Pass && state.passed;
+            let result = match ends {
+                true => Ok(false),
+                false => self.captures_from(next, meter),
+            };
+            if result.ok()? == capture {
+                return Some(mv);
+            }
+        }
+        None
+    }
+
+    /// All legal moves, the pass last.
+    pub(super) fn successors(&self, state: &State) -> Vec<(Move, State)> {
+        let rules = Rules::new(&self.area, *state);
+        let mut points = rules.open_points();
+        let mut out = Vec::new();
+        while points != 0 {
+            let i = points.trailing_zeros() as u8;
+            points &= points - 1;
+            if let Some(next) = rules.play(i) {
+                out.push((Move::Play(self.area.point(i)), next));
+            }
+        }
+        out.push((Move::Pass, state.pass()));
+        out
+    }
+
+    /// Best play by both sides with so many threats, until all is clear: the winner's moves win, the loser's last
+    /// longest.
+    pub fn line(&mut self, first: Color, threats: i8, meter: &mut Meter) -> Vec<(Color, Move)> {
+        let mut line = Vec::new();
+        let Some(mut state) = self.state(first, threats) else {
+            return line;
+        };
+        let Ok(capture) = self.captures_from(state, meter) else {
+            return line;
+        };
+        let mut color = first;
+        while line.len() < LONGEST_LINE && !self.is_clear(&state) {
+            let winner_moves = state.attacker_moves == capture;
+            let mv = match winner_moves {
+                true => self.winning_move(state, capture, meter),
+                false => self.stubborn_move(&state),
+            };
+            let Some((mv, next)) = mv.and_then(|mv| Some((mv, self.after(&state, mv)?))) else {
+                break;
+            };
+            line.push((color, mv));
+            let ends = mv == Move::Pass && state.passed;
+            if ends || next.is_captured(self.area.goal) {
+                break;
+            }
+            state = next;
+            color = !color;
+        }
+        line
+    }
+
+    /// Whether a player sees how it ends.
+    fn is_clear(&self, state: &State) -> bool {
+        if state.attacker_moves {
+            return statics::living(&self.area, state) != 0;
+        }
+        let immortal = statics::immortal(&self.area, state.attacker);
+        let eyes = statics::eye_points(&self.area, immortal);
+        statics::death(&self.area, state, immortal, eyes) != 0
+    }
+
+    /// The move of the losing side that took the longest to refute.
+    fn stubborn_move(&self, state: &State) -> Option<Move> {
+        let work = |next: &State| self.table.get(next.key()).map_or(0, |e| e.work());
+        self.successors(state)
+            .into_iter()
+            .filter(|(mv, _)| !(*mv == Move::Pass && state.passed))
+            .max_by_key(|(mv, next)| (*mv != Move::Pass, work(next)))
+            .map(|(mv, _)| mv)
+    }
+}

@@ -1,0 +1,490 @@
+//! Depth-first proof-number search inside an area.
+//!
+//! One search answers one [`Goal question`](Question) for one number of threats. Endless play goes to one side: in the
+//! question of capture to the defender. A position that occurs again on its own path counts as won by that side *there*; if all
+//! repetitions a win rests on lie at or below a position, the moves below it form a closed graph and the win is a
+//! fact; otherwise it is remembered with the path only (graph history interaction). A win of the other side is finite
+//! and never rests on a repetition.
+//!
+//! Both sides' results carry zones: once a move has lost (a pass is tried as soon as something has), only the moves inside
+//! its zone are looked at. First guesses are the fitted chances of [`eyes`].
+
+use rustc_hash::FxHashMap;
+use search::{Exhausted, Meter};
+
+use super::area::Area;
+use super::eyes::{self, Shapes};
+use super::patterns::Patterns;
+use super::state::{NO_BAN, PASS, Rules, State};
+use super::statics;
+use super::table::{INFINITE, Table};
+use super::tuning::Tuning;
+use super::value::{Limits, NEVER, Side, Value};
+use super::zone::{self, EVERYTHING};
+
+/// Lives by repetition that are remembered at most.
+const MOST_PATH_RESULTS: usize = 1 << 20;
+
+/// What the defender wants.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Question {
+    /// Not to be captured; endless play and two passes are fine.
+    Survive,
+    /// To reach unconditional life; endless play and two passes are not enough.
+    TwoEyes,
+}
+
+impl Question {
+    /// Who profits from endless play, and from two passes.
+    fn patient(self) -> Side {
+        match self {
+            Question::Survive => Side::Defender,
+            Question::TwoEyes => Side::Attacker,
+        }
+    }
+
+    /// Distinguishes the questions in keys.
+    fn salt(self) -> u64 {
+        match self {
+            Question::Survive => 0,
+            Question::TwoEyes => 0x7b1d_c1f4_0d5a_6c33,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Child {
+    mv: u8,
+    state: State,
+    value: Value,
+}
+
+/// The search with all it has learned about one area.
+#[derive(Debug)]
+pub(crate) struct Solver<'a> {
+    area: &'a Area,
+    shapes: &'a Shapes,
+    question: Question,
+    tuning: Tuning,
+    table: &'a mut Table,
+    /// Wins by repetition, keyed on the position and the path to it.
+    path_results: FxHashMap<u64, u32>,
+    path: Vec<u64>,
+    path_hash: u64,
+    children: Vec<Child>,
+    patterns: Patterns,
+}
+
+const fn with_threats(key: u64, threats: i8) -> u64 {
+    key ^ (threats as u8 as u64 + 1).wrapping_mul(0x9e6c_63d0_676a_9a99)
+}
+
+impl<'a> Solver<'a> {
+    pub(crate) fn new(
+        area: &'a Area,
+        shapes: &'a Shapes,
+        question: Question,
+        table: &'a mut Table,
+        tuning: Tuning,
+    ) -> Solver<'a> {
+        Solver {
+            area,
+            shapes,
+            question,
+            tuning,
+            table,
+            path_results: FxHashMap::default(),
+            path: Vec::new(),
+            path_hash: 0,
+            children: Vec::new(),
+            patterns: Patterns::new(tuning.patterns),
+        }
+    }
+
+    /// Whether the attacker wins.
+    pub(crate) fn attacker_wins(
+        &mut self,
+        state: State,
+        meter: &mut Meter,
+    ) -> Result<bool, Exhausted> {
+        self.path.clear();
+        self.path_hash = 0;
+        self.children.clear();
+        self.path_results.clear();
+        let mut value = self.look(&state);
+        if !value.is_decided() {
+            value = self.visit(state, meter, Limits::NONE)?;
+        }
+        Ok(value.is_dead())
+    }
+
+    fn key(&self, state: &State) -> u64 {
+        state.key() ^ self.question.salt()
+    }
+
+    /// What is known of a position without searching it.
+    fn look(&mut self, state: &State) -> Value {
+        if state.is_captured(self.area.goal) {
+            return Value::dead(self.area.goal_zone);
+        }
+        let key = self.key(state);
+        let path_key = with_threats(key, state.threats);
+        if let Some(depth) = self.path.iter().rposition(|&k| k == path_key) {
+            return self.question.patient().won(EVERYTHING, depth as u32);
+        }
+        let mut guess = None;
+        if let Some(entry) = self.table.get(key) {
+            if entry.alive_upto >= state.threats {
+                return Value::alive(entry.alive_zone);
+            }
+            if entry.dead_from <= state.threats {
+                return Value::dead(entry.dead_zone);
+            }
+            if entry.threats == state.threats {
+                guess = Some(Value::open(entry.proof, entry.disproof));
+            }
+        }
+        if !self.path_results.is_empty()
+            && let Some(&depth) = self.path_results.get(&(path_key ^ self.path_hash))
+        {
+            return self.question.patient().won(EVERYTHING, depth);
+        }
+        if let Some(guess) = guess {
+            return guess;
+        }
+        let value = self
+            .pattern(state)
+            .unwrap_or_else(|| self.first_look(state));
+        if value.is_decided() {
+            self.remember(key, path_key, state, &value, PASS, 1);
+        }
+        value
+    }
+
+    /// A result that was proven for another position and holds for this one too.
+    fn pattern(&mut self, state: &State) -> Option<Value> {
+        if !Patterns::cover(self.area, state) {
+            return None;
+        }
+        let dead = self.patterns.find(Side::Attacker, state);
+        dead.map(Value::dead)
+            .or_else(|| self.patterns.find(Side::Defender, state).map(Value::alive))
+    }
+
+    /// What can be seen at once.
+    fn first_look(&mut self, state: &State) -> Value {
+        let area = self.area;
+        if state.attacker_moves {
+            let zone = statics::living(area, state);
+            if zone != 0 {
+                return Value::alive(zone);
+            }
+        }
+        let immortal = statics::immortal(area, state.attacker);
+        let eyes = statics::eye_points(area, immortal);
+        if self.tuning.static_death {
+            let death = statics::death(area, state, immortal, eyes);
+            if death != 0 {
+                return Value::dead(zone::close(area, state, death));
+            }
+        }
+        let chances = eyes::chances(area, self.shapes, state, immortal, eyes);
+        self.tuning.guess(chances, state.attacker_moves)
+    }
+
+    fn visit(
+        &mut self,
+        state: State,
+        meter: &mut Meter,
+        limits: Limits,
+    ) -> Result<Value, Exhausted> {
+        meter.count()?;
+        let depth = self.path.len();
+        if depth as u32 >= meter.depth() {
+            return Err(Exhausted::Depth);
+        }
+        let started = meter.nodes();
+        let key = self.key(&state);
+        let path_key = with_threats(key, state.threats);
+        let base = self.children.len();
+        self.path.push(path_key);
+        let outer_hash = self.path_hash;
+        // The order matters: a repetition is remembered by the depth of what it repeats.
+        self.path_hash = (outer_hash ^ path_key).wrapping_mul(0x2545_f491_4f6c_dd1d);
+        let rules = Rules::new(self.area, state);
+        let result = self.work(&rules, meter, base, limits);
+        self.children.truncate(base);
+        self.path.pop();
+        self.path_hash = outer_hash;
+        let (mut value, best) = result?;
+        if value.repeats != NEVER && value.repeats >= depth as u32 {
+            // Everything it rests on is below: a closed graph.
+            value.repeats = NEVER;
+        }
+        self.remember(key, path_key, &state, &value, best, meter.nodes() - started);
+        let fact = value.is_decided() && value.repeats == NEVER;
+        if fact && value.zone & self.area.all != self.area.all && Patterns::cover(self.area, &state)
+        {
+            let winner = match value.is_dead() {
+                true => Side::Attacker,
+                false => Side::Defender,
+            };
+            self.patterns.add(winner, &state, value.zone);
+        }
+        Ok(value)
+    }
+
+    fn remember(
+        &mut self,
+        key: u64,
+        path_key: u64,
+        state: &State,
+        value: &Value,
+        best: u8,
+        work: u64,
+    ) {
+        if value.repeats != NEVER {
+            if self.path_results.len() > MOST_PATH_RESULTS {
+                self.path_results.clear();
+            }
+            self.path_results
+                .insert(path_key ^ self.path_hash, value.repeats);
+            return;
+        }
+        let entry = self.table.entry(key);
+        entry.add_work(work);
+        if value.is_alive() {
+            if state.threats > entry.alive_upto {
+                entry.alive_upto = state.threats;
+                entry.alive_zone = value.zone;
+                entry.saves = best;
+            }
+        } else if value.is_dead() {
+            if state.threats < entry.dead_from {
+                entry.dead_from = state.threats;
+                entry.dead_zone = value.zone;
+                entry.kills = best;
+            }
+        } else {
+            entry.threats = state.threats;
+            entry.proof = value.proof;
+            entry.disproof = value.disproof;
+        }
+    }
+
+    /// Lists the moves with what is known of them; stops at one that decides for the mover.
+    fn expand(&mut self, rules: &Rules<'_>) {
+        let mover = Side::to_move(&rules.state);
+        let mut points = rules.open_points();
+        while points != 0 {
+            let mv = points.trailing_zeros() as u8;
+            points &= points - 1;
+            if let Some(state) = rules.play(mv) {
+                let value = self.look(&state);
+                self.children.push(Child { mv, state, value });
+                if mover.has_won(&value) && value.repeats == NEVER {
+                    return;
+                }
+            }
+        }
+        let state = rules.state.pass();
+        let mut value = match rules.state.passed {
+            true => self.question.patient().won(EVERYTHING, NEVER),
+            false => self.look(&state),
+        };
+        if !value.is_decided() {
+            let (own, theirs) = (mover.effort(&value), mover.other().effort(&value));
+            value = mover.open(own + self.tuning.pass_prior, theirs);
+        }
+        self.children.push(Child {
+            mv: PASS,
+            state,
+            value,
+        });
+    }
+
+    /// Searches a position until one of its numbers reaches its limit.
+    fn work(
+        &mut self,
+        rules: &Rules<'_>,
+        meter: &mut Meter,
+        base: usize,
+        limits: Limits,
+    ) -> Result<(Value, u8), Exhausted> {
+        let mover = Side::to_move(&rules.state);
+        self.expand(rules);
+        let mut pass_tried = false;
+        loop {
+            // Where moves still matter: inside the zones of all answered null moves.
+            let mut relevant = EVERYTHING;
+            let mut won: Option<usize> = None;
+            for (i, child) in self.children[base..].iter().enumerate() {
+                if mover.has_won(&child.value) {
+                    // A win without repetitions is better than one with.
+                    let better = |j: usize| child.value.repeats > self.children[j].value.repeats;
+                    if won.is_none_or(better) {
+                        won = Some(base + i);
+                    }
+                } else if mover.has_lost(&child.value) && is_null(rules, child.mv, child.value.zone)
+                {
+                    relevant &= child.value.zone;
+                }
+            }
+            if let Some(i) = won {
+                let Child { mv, value, .. } = self.children[i];
+                let zone = match value.zone {
+                    EVERYTHING => EVERYTHING,
+                    zone if mv == PASS => zone,
+                    zone => zone::before_move(rules, mv, zone),
+                };
+                return Ok((Value { zone, ..value }, mv));
+            }
+            let Some(choice) = self.choose(mover, base, relevant) else {
+                return Ok((self.all_answered(rules, mover, base, relevant), PASS));
+            };
+            if choice.lost > 0 && !pass_tried {
+                pass_tried = true;
+                self.try_pass(mover, meter, base)?;
+                continue;
+            }
+            let Child { mv, state, value } = self.children[choice.best];
+            let theirs = choice.hardest.saturating_add(choice.others);
+            if mover.effort(&value) >= limits.own || theirs >= limits.theirs {
+                return Ok((mover.open(mover.effort(&value), theirs), mv));
+            }
+            let own = self.tuning.limit_beside(limits.own, choice.second);
+            let theirs = limits
+                .theirs
+                .saturating_sub(choice.others)
+                .max(mover.other().effort(&value).saturating_add(1));
+            let limits = Limits {
+                own: theirs,
+                theirs: own,
+            };
+            self.children[choice.best].value = self.visit(state, meter, limits)?;
+        }
+    }
+
+    /// Looks at the pass with little effort: when it loses too, its zone tells which moves matter.
+    fn try_pass(&mut self, mover: Side, meter: &mut Meter, base: usize) -> Result<(), Exhausted> {
+        let Some(i) = (base..self.children.len()).find(|&i| self.children[i].mv == PASS) else {
+            return Ok(());
+        };
+        let Child { state, value, .. } = self.children[i];
+        if !value.is_decided() {
+            let limits = Limits {
+                own: mover
+                    .other()
+                    .effort(&value)
+                    .saturating_add(self.tuning.pass_effort),
+                theirs: mover.effort(&value).saturating_add(self.tuning.pass_effort),
+            };
+            self.children[i].value = self.visit(state, meter, limits)?;
+        }
+        Ok(())
+    }
+
+    /// The move to look at next; None when all that matter are answered.
+    fn choose(&self, mover: Side, base: usize, relevant: u64) -> Option<Choice> {
+        let (mut open, mut lost) = (0, 0);
+        let (mut best, mut least, mut second) = (None, (INFINITE, INFINITE), INFINITE);
+        let mut hardest = 0;
+        for i in base..self.children.len() {
+            let Child { mv, value, .. } = self.children[i];
+            if mover.has_lost(&value) {
+                lost += 1;
+                continue;
+            }
+            if !matters(mv, relevant) {
+                continue;
+            }
+            open += 1;
+            let theirs = mover.other().effort(&value);
+            hardest = hardest.max(theirs);
+            let rank = (mover.effort(&value), INFINITE - theirs);
+            if best.is_none() || rank < least {
+                second = second.min(least.0);
+                least = rank;
+                best = Some(i);
+            } else {
+                second = second.min(rank.0);
+            }
+        }
+        best.map(|best| Choice {
+            best,
+            second,
+            hardest,
+            others: (open - 1) * self.tuning.width,
+            lost,
+        })
+    }
+
+    /// All moves are answered: the result for the other side and what it depends on.
+    fn all_answered(&self, rules: &Rules<'_>, mover: Side, base: usize, relevant: u64) -> Value {
+        let mut zones = 0;
+        let mut captures = 0;
+        let mut repeats = NEVER;
+        for Child { mv, value, .. } in &self.children[base..] {
+            let counts = mover.has_lost(value)
+                && (matters(*mv, relevant) || is_null(rules, *mv, value.zone));
+            if !counts {
+                continue;
+            }
+            repeats = repeats.min(value.repeats);
+            if *mv == PASS {
+                zones |= value.zone;
+            } else {
+                let point = 1 << mv;
+                zones |= value.zone & !point;
+                if rules.captured_by(point) & value.zone != 0 && matters(*mv, relevant) {
+                    captures |= point;
+                }
+            }
+        }
+        let zone = match zones & self.area.all == self.area.all {
+            true => EVERYTHING,
+            false => zone::before_replies(rules, relevant, captures, zones),
+        };
+        mover.other().won(zone, repeats)
+    }
+}
+
+/// The move to look at next.
+struct Choice {
+    best: usize,
+    /// The second-best move's effort.
+    second: u32,
+    /// The largest effort of the other side.
+    hardest: u32,
+    /// What the moves beside the hardest add.
+    others: u32,
+    /// How many moves have lost.
+    lost: u32,
+}
+
+/// Whether a move that is answered with this zone is as good as a pass.
+fn is_null(rules: &Rules<'_>, mv: u8, zone: u64) -> bool {
+    mv == PASS || (zone >> mv & 1 == 0 && rules.captured_by(1 << mv) & zone == 0)
+}
+
+fn matters(mv: u8, relevant: u64) -> bool {
+    mv == PASS || relevant >> mv & 1 == 1
+}
+
+/// The start of a search.
+pub(crate) fn start(
+    stones: &super::area::Stones,
+    attacker_moves: bool,
+    ban: Option<u8>,
+    threats: i8,
+) -> State {
+    State {
+        defender: stones.defender,
+        attacker: stones.attacker,
+        target: stones.target,
+        ban: ban.unwrap_or(NO_BAN),
+        attacker_moves,
+        passed: false,
+        threats,
+    }
+}

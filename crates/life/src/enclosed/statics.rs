@@ -1,0 +1,280 @@
+//! What can be told at sight: unconditional life (Benson 1976), and death for want of eyes.
+//!
+//! Everything here is exact; the tests of the crate play it out.
+
+use arrayvec::ArrayVec;
+
+use super::area::{Area, Goal};
+use super::state::State;
+
+/// A block or a region.
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    points: u64,
+    /// Of a block: its liberties. Of a region: its empty points.
+    open: u64,
+    /// Of a region: everything next to it.
+    around: u64,
+}
+
+type Parts = ArrayVec<Part, 64>;
+
+fn blocks(area: &Area, stones: u64, empty: u64) -> Parts {
+    let mut out = Parts::new();
+    let mut rest = stones;
+    while rest != 0 {
+        let (points, around) = area.flood(rest & rest.wrapping_neg(), stones);
+        rest &= !points;
+        out.push(Part {
+            points,
+            open: around & empty,
+            around,
+        });
+    }
+    out
+}
+
+/// The regions the defender encloses: nothing in them has a liberty outside the area.
+fn regions(area: &Area, defender: u64, empty: u64) -> Parts {
+    let mut out = Parts::new();
+    let others = area.all & !defender;
+    let (outer, _) = area.flood(others & area.attacker_safe, others);
+    let mut rest = others & !outer;
+    while rest != 0 {
+        let (points, around) = area.flood(rest & rest.wrapping_neg(), others);
+        rest &= !points;
+        out.push(Part {
+            points,
+            open: points & empty,
+            around,
+        });
+    }
+    out
+}
+
+/// The points that make the target unconditionally alive: blocks and their vital regions; 0 when it is not.
+pub(crate) fn living(area: &Area, state: &State) -> u64 {
+    let empty = state.empty(area);
+    let mut regions = regions(area, state.defender, empty);
+    if regions.len() < 2 {
+        return 0;
+    }
+    let mut blocks = blocks(area, state.defender, empty);
+    loop {
+        let count = blocks.len();
+        blocks.retain(|b| {
+            regions
+                .iter()
+                .filter(|r| r.open & !b.open == 0 && r.around & b.points != 0)
+                .nth(1)
+                .is_some()
+        });
+        if blocks.is_empty() {
+            return 0;
+        }
+        let alive = blocks.iter().fold(0, |all, b| all | b.points);
+        if blocks.len() == count {
+            return match is_saved(area, state, alive) {
+                true => zone(&blocks, &regions, alive),
+                false => 0,
+            };
+        }
+        regions.retain(|r| r.around & state.defender & !alive == 0);
+    }
+}
+
+fn is_saved(area: &Area, state: &State, alive: u64) -> bool {
+    match area.goal {
+        Goal::AnyStone => true,
+        Goal::All => state.target & !alive == 0,
+        Goal::OneOf => state.target & alive != 0,
+    }
+}
+
+/// The living blocks and the regions they live by.
+fn zone(blocks: &Parts, regions: &Parts, alive: u64) -> u64 {
+    regions
+        .iter()
+        .filter(|r| {
+            blocks
+                .iter()
+                .any(|b| r.open & !b.open == 0 && r.around & b.points != 0)
+        })
+        .fold(alive, |all, r| all | r.points)
+}
+
+/// The attacker's stones that can never be captured.
+pub(crate) fn immortal(area: &Area, attacker: u64) -> u64 {
+    area.flood(attacker & area.attacker_safe, attacker).0
+}
+
+/// The points that may still become part of an eye: no stone beside them is there for ever.
+pub(crate) fn eye_points(area: &Area, immortal: u64) -> u64 {
+    area.all & !(immortal | area.attacker_safe | area.neighbors(immortal))
+}
+
+/// Whether these points are at most two, and adjacent.
+fn close_together(area: &Area, points: u64) -> bool {
+    match points.count_ones() {
+        0 | 1 => true,
+        2 => area.adjacent[points.trailing_zeros() as usize] & points != 0,
+        _ => false,
+    }
+}
+
+/// Whether the defender is dead whoever moves and whatever threats he has, because no two eyes can come of the eye
+/// points (Kierulf's one- and two-point rules, chapter 4). The points the death depends on; 0 when this does not tell.
+///
+/// Let E be the eye points that hold no stone of the defender: at most two, adjacent. All other empty points are next to
+/// stones that cannot be captured, so the attacker can fill them, and then the eye. The one danger is a capture that
+/// opens new eye space: a block of the defender that stands on eye points itself (a *cored* block) must not be
+/// captured before everything else. With one cored block the attacker can always leave its last liberty for the end. Several
+/// keep a common liberty in E until the end.
+fn too_few(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
+    let open = eyes & !state.defender;
+    if !close_together(area, open) || area.defender_safe != 0 {
+        return 0;
+    }
+    let mut cores = eyes & state.defender;
+    let mut cored = 0;
+    let mut count = 0;
+    let mut touches_all = true;
+    let mut touches_any = true;
+    while cores != 0 {
+        let (block, around) = area.flood(cores & cores.wrapping_neg(), state.defender);
+        cores &= !block;
+        cored |= block;
+        count += 1;
+        touches_all &= around & open == open;
+        touches_any &= around & open != 0;
+    }
+    let empty_eye = open & state.attacker == 0;
+    let holds = match (count, open.count_ones()) {
+        (0, _) | (1, 0) => true,
+        (_, 0) => false,
+        (1, 1) => touches_any,
+        (1, _) if empty_eye => touches_any,
+        (1, _) => touches_all,
+        _ => empty_eye && touches_all,
+    };
+    match holds {
+        true => immortal | eyes | cored,
+        false => 0,
+    }
+}
+
+/// Whether the defender is dead because he cannot complete two eyes in time. The points the death depends on; 0 when this
+/// does not tell.
+///
+/// All stones he has on eye points are one block, every other eye point is empty and next to it. Two points of the eye
+/// space become eyes only when he holds every point beside them that is open to the attacker's side (a *gap*). The
+/// attacker's stone in a gap cannot be captured and ends that eye. So the two sides take gaps in turn; the defender's
+/// stones inside are given to him. If he cannot close all gaps of any two eyes, at most two adjacent eye points
+/// remain, and [`too_few`] applies.
+fn too_slow(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
+    let open = eyes & !state.defender;
+    let own = eyes & state.defender;
+    let count = open.count_ones();
+    if !(2..=6).contains(&count)
+        || own == 0
+        || open & state.attacker != 0
+        || area.defender_safe != 0
+    {
+        return 0;
+    }
+    let (block, around) = area.flood(own & own.wrapping_neg(), state.defender);
+    if own & !block != 0 || open & !around != 0 {
+        return 0;
+    }
+    let mut spots: ArrayVec<Spot, 6> = ArrayVec::new();
+    let mut all_gaps = 0;
+    let mut rest = open;
+    while rest != 0 {
+        let i = rest.trailing_zeros() as usize;
+        rest &= rest - 1;
+        let gaps = area.adjacent[i] & !eyes & !state.defender;
+        all_gaps |= gaps;
+        spots.push(Spot {
+            near: area.adjacent[i] | 1 << i,
+            point: 1 << i,
+            gaps,
+        });
+    }
+    if all_gaps.count_ones() > 6 || completes(&spots, state.attacker_moves, all_gaps) {
+        return 0;
+    }
+    immortal | eyes | block | all_gaps
+}
+
+/// An eye point and the points beside it where the attacker may break in.
+#[derive(Clone, Copy, Debug)]
+struct Spot {
+    point: u64,
+    near: u64,
+    gaps: u64,
+}
+
+/// Whether the defender gets two eye points that are not adjacent with all gaps closed, if both sides take gaps in turn.
+fn completes(spots: &[Spot], attacker_moves: bool, gaps: u64) -> bool {
+    let mut possible = false;
+    for (i, a) in spots.iter().enumerate() {
+        for b in &spots[..i] {
+            if a.near & b.point == 0 {
+                possible = true;
+                if (a.gaps | b.gaps) & gaps == 0 {
+                    return true;
+                }
+            }
+        }
+    }
+    if !possible {
+        return false;
+    }
+    let mut rest = gaps;
+    while rest != 0 {
+        let gap = rest & rest.wrapping_neg();
+        rest &= rest - 1;
+        if attacker_moves {
+            let left: ArrayVec<Spot, 6> = spots
+                .iter()
+                .filter(|s| s.gaps & gap == 0)
+                .copied()
+                .collect();
+            if !completes(&left, false, gaps & !gap) {
+                return false;
+            }
+        } else if completes(spots, true, gaps & !gap) {
+            return true;
+        }
+    }
+    attacker_moves
+}
+
+/// A death needs fewer immortal stones than there are: those found needless one by one are left out, so that it depends on
+/// less.
+fn least_death(area: &Area, state: &State, immortal: u64, death: u64) -> u64 {
+    let mut least = death;
+    let mut kept = immortal;
+    let mut rest = immortal;
+    while rest != 0 {
+        let stone = rest & rest.wrapping_neg();
+        rest &= rest - 1;
+        let fewer = kept & !stone;
+        let linked = area.flood(fewer & area.attacker_safe, fewer).0;
+        let zone = too_few(area, state, linked, eye_points(area, linked));
+        if zone != 0 && zone & !stone == zone {
+            kept = linked;
+            least = zone;
+            rest &= kept;
+        }
+    }
+    least
+}
+
+/// The points on which the death of the defender depends; 0 when nothing can be told at sight.
+pub(crate) fn death(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
+    match too_few(area, state, immortal, eyes) {
+        0 => too_slow(area, state, immortal, eyes),
+        death => least_death(area, state, immortal, death),
+    }
+}

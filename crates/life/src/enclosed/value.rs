@@ -1,0 +1,131 @@
+//! What a search knows of a position: efforts to kill and to live.
+
+use super::state::State;
+use super::table::INFINITE;
+use super::zone::EVERYTHING;
+
+/// No repetition involved.
+pub(crate) const NEVER: u32 = u32::MAX;
+
+/// The two sides of a problem.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    Attacker,
+    Defender,
+}
+
+impl Side {
+    pub(crate) fn to_move(state: &State) -> Side {
+        match state.attacker_moves {
+            true => Side::Attacker,
+            false => Side::Defender,
+        }
+    }
+
+    pub(crate) fn other(self) -> Side {
+        match self {
+            Side::Attacker => Side::Defender,
+            Side::Defender => Side::Attacker,
+        }
+    }
+
+    /// The effort this side needs.
+    #[inline]
+    pub(crate) fn effort(self, value: &Value) -> u32 {
+        match self {
+            Side::Attacker => value.proof,
+            Side::Defender => value.disproof,
+        }
+    }
+
+    #[inline]
+    pub(crate) fn has_won(self, value: &Value) -> bool {
+        self.effort(value) == 0
+    }
+
+    #[inline]
+    pub(crate) fn has_lost(self, value: &Value) -> bool {
+        self.other().effort(value) == 0
+    }
+
+    /// Undecided, with the efforts of this side and the other.
+    pub(crate) fn open(self, own: u32, theirs: u32) -> Value {
+        match self {
+            Side::Attacker => Value::open(own, theirs),
+            Side::Defender => Value::open(theirs, own),
+        }
+    }
+
+    /// Won by this side.
+    pub(crate) fn won(self, zone: u64, repeats: u32) -> Value {
+        let open = self.open(0, INFINITE);
+        Value {
+            zone,
+            repeats,
+            ..open
+        }
+    }
+}
+
+/// Efforts to kill and to live; 0 and infinite when decided.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Value {
+    /// Effort to capture the target.
+    pub(crate) proof: u32,
+    /// Effort to save it.
+    pub(crate) disproof: u32,
+    /// The depth of the highest position on the path whose repetition the result rests on.
+    pub(crate) repeats: u32,
+    /// The points the result depends on.
+    pub(crate) zone: u64,
+}
+
+impl Value {
+    pub(crate) const fn open(proof: u32, disproof: u32) -> Value {
+        Value {
+            proof,
+            disproof,
+            repeats: NEVER,
+            zone: EVERYTHING,
+        }
+    }
+
+    pub(crate) fn dead(zone: u64) -> Value {
+        Side::Attacker.won(zone, NEVER)
+    }
+
+    pub(crate) fn alive(zone: u64) -> Value {
+        Side::Defender.won(zone, NEVER)
+    }
+
+    #[inline]
+    pub(crate) const fn is_dead(&self) -> bool {
+        self.proof == 0
+    }
+
+    #[inline]
+    pub(crate) const fn is_alive(&self) -> bool {
+        self.disproof == 0
+    }
+
+    #[inline]
+    pub(crate) const fn is_decided(&self) -> bool {
+        self.is_dead() || self.is_alive()
+    }
+}
+
+/// How far a position is searched before others are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Limits {
+    /// Of the side to move.
+    pub(crate) own: u32,
+    /// Of the other side.
+    pub(crate) theirs: u32,
+}
+
+impl Limits {
+    pub(crate) const NONE: Limits = Limits {
+        own: INFINITE,
+        theirs: INFINITE,
+    };
+}

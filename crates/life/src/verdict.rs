@@ -1,0 +1,235 @@
+//! What is found: the status of the stones in question for one first mover.
+
+use std::fmt;
+
+use board::{Color, Move};
+use search::Exhausted;
+
+/// How it ends without the detail of a ko.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Status {
+    /// The defender lives with two eyes, whatever threats the attacker has.
+    Alive,
+    /// The defender cannot be captured, and has no two eyes.
+    Seki,
+    /// It depends on threats.
+    Ko,
+    /// The attacker captures, whatever threats the defender has.
+    Dead,
+    /// Not proven.
+    Unknown,
+}
+
+/// `alive`, `seki`, `ko`, `dead` or `unknown`.
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Status::Alive => "alive",
+            Status::Seki => "seki",
+            Status::Ko => "ko",
+            Status::Dead => "dead",
+            Status::Unknown => "unknown",
+        })
+    }
+}
+
+/// Who wins with how many outside threats.
+///
+/// Threats are one signed number: `t > 0`, the attacker may ignore so many ko bans; `t < 0`, the defender may. The more
+/// the better for the attacker, so the code is the least `t` with which he captures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Code {
+    /// `d`: dead whatever threats the defender has.
+    Dead,
+    /// `d1l`, `d2l`, …: dead, but alive with so many threats of the defender.
+    DeadUnless(u8),
+    /// `l1d`, `l2d`, …: alive, but dead with so many threats of the attacker.
+    AliveUnless(u8),
+    /// `l`: alive whatever threats the attacker has.
+    Alive,
+}
+
+/// So many threats stand for as many as needed.
+pub const MANY: i8 = 6;
+
+impl Code {
+    /// The code when `least` is the least number of threats with which the attacker captures; None when he never
+    /// does.
+    pub fn from_least(least: Option<i8>) -> Code {
+        match least {
+            None => Code::Alive,
+            Some(t) if t > 0 => Code::AliveUnless(t.unsigned_abs()),
+            Some(t) if t <= -MANY => Code::Dead,
+            Some(t) => Code::DeadUnless(1 + t.unsigned_abs()),
+        }
+    }
+
+    /// The least number of threats with which the attacker captures; None when he never does.
+    pub fn least_threats(self) -> Option<i8> {
+        match self {
+            Code::Dead => Some(-MANY),
+            Code::DeadUnless(n) => Some(1 - n as i8),
+            Code::AliveUnless(n) => Some(n as i8),
+            Code::Alive => None,
+        }
+    }
+
+    /// The largest number of threats with which the defender lives; None when he never does.
+    pub fn most_threats(self) -> Option<i8> {
+        match self {
+            Code::Dead => None,
+            Code::Alive => Some(MANY),
+            code => code.least_threats().map(|t| t - 1),
+        }
+    }
+
+    /// Whether the defender lives when nobody has threats.
+    pub fn lives_without_threats(self) -> bool {
+        matches!(self, Code::Alive | Code::AliveUnless(_))
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Code::Dead => f.pad("d"),
+            Code::DeadUnless(n) => write!(f, "d{n}l"),
+            Code::AliveUnless(n) => write!(f, "l{n}d"),
+            Code::Alive => f.pad("l"),
+        }
+    }
+}
+
+/// What is proven about the number of threats that decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The defender lives with so many threats of the attacker, and with fewer.
+    alive_upto: i8,
+    /// He is dead with so many, and with more.
+    dead_from: i8,
+}
+
+impl Default for Known {
+    fn default() -> Known {
+        Known {
+            alive_upto: -MANY - 1,
+            dead_from: MANY + 1,
+        }
+    }
+}
+
+impl Known {
+    /// Adds an answer.
+    pub fn add(&mut self, threats: i8, dead: bool) {
+        if dead {
+            self.dead_from = self.dead_from.min(threats);
+        } else {
+            self.alive_upto = self.alive_upto.max(threats);
+        }
+    }
+
+    /// The code, when nothing is left to ask.
+    pub fn code(&self) -> Option<Code> {
+        (self.alive_upto + 1 == self.dead_from)
+            .then(|| Code::from_least((self.dead_from <= MANY).then_some(self.dead_from)))
+    }
+
+    /// The number of threats to ask about next: none, then the extreme, then one by one from none.
+    pub fn next_question(&self) -> Option<i8> {
+        if self.code().is_some() {
+            None
+        } else if self.dead_from > 0 && self.alive_upto < 0 {
+            Some(0)
+        } else if self.dead_from <= 0 {
+            match self.alive_upto < -MANY {
+                true if self.dead_from > -1 => Some(-MANY),
+                _ => Some(self.dead_from - 1),
+            }
+        } else if self.dead_from > MANY && self.alive_upto < 1 {
+            Some(MANY)
+        } else {
+            Some(self.alive_upto + 1)
+        }
+    }
+
+    /// Whether the defender lives without threats on either side, if that is known.
+    pub fn lives_without_threats(&self) -> Option<bool> {
+        match (self.alive_upto >= 0, self.dead_from <= 0) {
+            (true, _) => Some(true),
+            (_, true) => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The worst and the best for the defender that is still possible.
+    pub fn bounds(&self) -> (Code, Code) {
+        let least = |t: i8| Code::from_least((t <= MANY).then_some(t));
+        (
+            least((self.alive_upto + 1).max(-MANY)),
+            least(self.dead_from),
+        )
+    }
+}
+
+/// What was found for one first mover.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    /// Who moves first.
+    pub first: Color,
+    /// Who wants to live.
+    pub defender: Color,
+    /// What is proven.
+    pub known: Known,
+    /// Of a target that cannot be captured: whether it can reach two eyes, if that was found.
+    pub two_eyes: Option<bool>,
+    /// Why something is not known.
+    pub unknown: Option<Exhausted>,
+    /// Nodes searched.
+    pub nodes: u64,
+}
+
+impl Verdict {
+    pub(crate) fn new(first: Color, defender: Color) -> Verdict {
+        Verdict {
+            first,
+            defender,
+            known: Known::default(),
+            two_eyes: None,
+            unknown: None,
+            nodes: 0,
+        }
+    }
+
+    /// The code, if it is known.
+    pub fn code(&self) -> Option<Code> {
+        self.known.code()
+    }
+
+    /// The status. A target that cannot be captured counts as alive until it is known to be seki.
+    pub fn status(&self) -> Status {
+        match (self.code(), self.two_eyes) {
+            (None, _) => match self.known.bounds() {
+                (Code::Dead, _) | (_, Code::Alive) => Status::Unknown,
+                // Neither dead nor alive is left, only which ko.
+                _ => Status::Ko,
+            },
+            (Some(Code::Alive), Some(false)) => Status::Seki,
+            (Some(Code::Alive), _) => Status::Alive,
+            (Some(Code::Dead), _) => Status::Dead,
+            _ => Status::Ko,
+        }
+    }
+}
+
+/// A first move and what it leads to.
+#[derive(Clone, Copy, Debug)]
+pub struct Tried {
+    /// The move.
+    pub mv: Move,
+    /// What is proven of the position after it.
+    pub known: Known,
+    /// Why something is not known.
+    pub unknown: Option<Exhausted>,
+    /// The reply that keeps the result.
+    pub reply: Option<Move>,
+}

@@ -1,0 +1,78 @@
+//! The enclosed solver against brute force.
+
+mod oracle;
+
+use board::{Board, Color};
+use life::Problem;
+use life::enclosed::{Reader, Tuning};
+use oracle::Oracle;
+use oracle::areas::Shape;
+use search::{Budget, Meter};
+
+/// Compares the codes of both first movers in every `step`-th position.
+fn compare(
+    problem: &Problem,
+    boards: impl Iterator<Item = Board>,
+    oracle: &Oracle,
+    step: usize,
+    memory: usize,
+) -> usize {
+    let mut asked = 0;
+    for board in boards.step_by(step) {
+        let mut position = problem.clone();
+        position.board = board;
+        let Ok(mut reader) = Reader::new(&position, memory, Tuning::default()) else {
+            continue;
+        };
+        for first in Color::ALL {
+            let mut meter = Meter::start(&Budget::nodes(3_000_000));
+            let truth = oracle.code_on(&position.board, first);
+            let found = reader.code(first, &mut meter);
+            assert_eq!(found, Ok(truth), "{first} first in\n{:?}", position.board);
+            asked += 1;
+        }
+    }
+    asked
+}
+
+fn every_position(shape: Shape, step: usize, memory: usize) -> usize {
+    let problem = shape.walled();
+    let oracle = Oracle::every_filling(&problem, problem.area);
+    compare(&problem, oracle.positions(), &oracle, step, memory)
+}
+
+#[test]
+fn all_of_the_corner_3x3() {
+    assert!(every_position(Shape::corner(3, 3), 1, 1 << 16) > 10_000);
+}
+
+#[test]
+fn all_of_the_edge_4x2() {
+    assert!(every_position(Shape::edge(4, 2), 1, 1 << 16) > 5_000);
+}
+
+#[test]
+fn eye_spaces_with_outside_liberties() {
+    for (shape, outside) in [
+        (Shape::corner(3, 2), 0),
+        (Shape::corner(3, 2), 1),
+        (Shape::corner(3, 2), 2),
+        (Shape::edge(4, 1), 1),
+        (Shape::edge(3, 2), 1),
+        (Shape::corner(2, 2), 2),
+    ] {
+        let (problem, space) = shape.eye_space(outside);
+        let oracle = Oracle::every_filling(&problem, space);
+        compare(&problem, oracle.positions(), &oracle, 1, 1 << 18);
+    }
+}
+
+#[test]
+fn a_sample_of_the_corner_4x3() {
+    assert!(every_position(Shape::corner(4, 3), 499, 1 << 18) > 100);
+}
+
+#[test]
+fn a_tiny_table_changes_no_verdict() {
+    assert!(every_position(Shape::corner(3, 3), 37, 256) > 100);
+}

@@ -1,0 +1,80 @@
+//! Areas to try every filling of.
+
+use board::{Board, Color, Point, PointSet, Size};
+use life::{Problem, Target};
+
+/// Columns, rows, and whether they lie in the corner or on an edge.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    pub columns: u8,
+    pub rows: u8,
+    pub corner: bool,
+}
+
+impl Shape {
+    pub fn corner(columns: u8, rows: u8) -> Shape {
+        Shape {
+            columns,
+            rows,
+            corner: true,
+        }
+    }
+
+    pub fn edge(columns: u8, rows: u8) -> Shape {
+        Shape {
+            columns,
+            rows,
+            corner: false,
+        }
+    }
+
+    /// The points on a board with `margin` rows and columns around them.
+    fn place(self, margin: u8) -> (Size, PointSet) {
+        let left = if self.corner { 0 } else { margin };
+        let size = Size::new(left + self.columns + margin, self.rows + margin).unwrap();
+        let inside =
+            |p: &Point| (left..left + self.columns).contains(&p.column()) && p.row() < self.rows;
+        (size, size.points().filter(inside).collect())
+    }
+
+    /// An empty area inside a wall of the attacker (Black) that has liberties outside.
+    pub fn walled(self) -> Problem {
+        let (size, area) = self.place(2);
+        let wall = ring(area, size);
+        Problem {
+            board: Board::from_stones(size, wall, PointSet::EMPTY).unwrap(),
+            defender: Color::White,
+            area,
+            attacker_only: PointSet::EMPTY,
+            target: Target::AnyStone,
+        }
+    }
+
+    /// An empty eye space of one block of the defender (White), with so many outside liberties that only the
+    /// attacker may fill. The block is the target. The second answer is the eye space.
+    pub fn eye_space(self, outside: usize) -> (Problem, PointSet) {
+        let (size, space) = self.place(4);
+        let block = ring(space, size);
+        let around = ring(space | block, size);
+        let liberties: PointSet = (around & block.neighbors()).iter().take(outside).collect();
+        let wall = ring(space | block | around, size) | (around - liberties);
+        let problem = Problem {
+            board: Board::from_stones(size, wall, block).unwrap(),
+            defender: Color::White,
+            area: space | block,
+            attacker_only: liberties,
+            target: Target::All(block),
+        };
+        (problem, space)
+    }
+}
+
+/// The points around a set, diagonal ones included.
+fn ring(set: PointSet, size: Size) -> PointSet {
+    let near = |p: &Point| {
+        let touches =
+            |q: Point| p.column().abs_diff(q.column()) <= 1 && p.row().abs_diff(q.row()) <= 1;
+        !set.contains(*p) && set.iter().any(touches)
+    };
+    size.points().filter(near).collect()
+}
