@@ -7,6 +7,7 @@ import type {
   GameEntry,
   GroupPart,
   KoName,
+  LifePart,
   MoveNote,
   PointPart,
   PositionView,
@@ -96,6 +97,7 @@ export interface Card {
   group?: GroupPart;
   point?: PointPart;
   readings: ReadingPart[];
+  lives: LifePart[];
   error?: string;
 }
 export const card = signal<Card | undefined>(undefined);

@@ -3,6 +3,7 @@
 
 use ts_rs::TS;
 
+use crate::answers::life::{LifeMove, LifePart};
 use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::ScorePart;
@@ -91,6 +92,8 @@ pub(crate) fn types() -> String {
         TracePart,
         TraceWord,
         TrialPart,
+        LifePart,
+        LifeMove,
         WalkRequest,
         Walked,
         WalkMove,

@@ -8,6 +8,7 @@ use capture::{KoWinner, Limit, Mode, Reader};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
+use crate::answers::life::LifePart;
 use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::ScorePart;
@@ -67,6 +68,12 @@ pub(crate) enum Question {
         dead: Option<Vec<String>>,
         /// A stone whose block changes sides in that list.
         toggle: Option<String>,
+    },
+    /// Life and death of a block that is enclosed.
+    Life {
+        position: PositionView,
+        at: String,
+        terms: Terms,
     },
     /// A move in a problem about one block: right or wrong, and the answer to it.
     Try {
@@ -202,6 +209,7 @@ pub(crate) enum Part {
         notes: Vec<MoveNote>,
     },
     Trace(TracePart),
+    Life(LifePart),
     Trial(TrialPart),
 }
 

@@ -168,7 +168,7 @@ dead: Array<string> | null,
 /**
  * A stone whose block changes sides in that list.
  */
-toggle: string | null, } | { "kind": "try", position: PositionView, 
+toggle: string | null, } | { "kind": "life", position: PositionView, at: string, terms: Terms, } | { "kind": "try", position: PositionView, 
 /**
  * A stone of the block that the problem is about.
  */
@@ -198,7 +198,7 @@ export type ModeName = "ladder" | "loose" | "net" | "bounds" | "general";
 
 export type SideName = "hunter" | "prey";
 
-export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "trial" } & TrialPart;
+export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "life" } & LifePart | { "part": "trial" } & TrialPart;
 
 export type BlockPart = { color: ColorName, stones: Array<string>, liberties: Array<string>, };
 
@@ -303,6 +303,34 @@ over: boolean,
  * The proof that the move is right.
  */
 proof: string | null, };
+
+export type LifePart = { mover: ColorName, defender: ColorName, 
+/**
+ * `alive`, `seki`, `ko`, `dead` or `unknown`.
+ */
+status: string, 
+/**
+ * `l`, `d`, `l1d`, `d2l`: who wins with how many threats.
+ */
+code: string | null, sentence: string, best: string | null, line: Array<string>, 
+/**
+ * Every first move, as far as it was found.
+ */
+moves: Array<LifeMove>, 
+/**
+ * The area of play.
+ */
+area: Array<string>, nodes: number, unknown_because: string | null, };
+
+export type LifeMove = { at: string, code: string | null, 
+/**
+ * The reply that keeps the result.
+ */
+reply: string | null, 
+/**
+ * Whether it reaches the best result.
+ */
+best: boolean, };
 
 export type WalkRequest = { moves: Array<string>, };
 

@@ -1,7 +1,7 @@
 /** Questions to the server: what a click asks, walks through proofs, stepping through a search. */
 
 import { get, getText, Job, post, postForText, stream } from "../api/client";
-import type { ModeName, Part, ProofMoves, Question, ReadingPart, SideName, Terms, TraceWord, Walked } from "../api/types";
+import type { LifePart, ModeName, Part, ProofMoves, Question, ReadingPart, SideName, Terms, TraceWord, Walked } from "../api/types";
 import { name } from "../game/points";
 import { boundary, card, complain, current, say, showing, terms, tracing, tree, type Card } from "../state";
 import { download } from "./files";
@@ -44,7 +44,7 @@ export function ask(p: number) {
   const node = current.value;
   const at = name(p, tree.value);
   showing.value = undefined;
-  card.value = { at, node, running: true, stopped: false, doing: "asking", nodes: 0, seconds: 0, readings: [] };
+  card.value = { at, node, running: true, stopped: false, doing: "asking", nodes: 0, seconds: 0, readings: [], lives: [] };
   const mine = (change: Partial<Card>) => {
     if (asking === job && card.value) card.value = { ...card.value, ...change };
   };
@@ -77,6 +77,8 @@ function piece(part: Part): Partial<Card> {
       return { point: part };
     case "reading":
       return { readings: [...(card.value?.readings ?? []), part] };
+    case "life":
+      return { lives: [...(card.value?.lives ?? []), part] };
     default:
       return {};
   }
@@ -134,6 +136,20 @@ export function showLine(reading: ReadingPart) {
     marked: shown.block?.stones ?? [],
     title: reading.sentence,
     proof: reading.proof ?? undefined,
+    replies: [],
+  };
+}
+
+/** Shows a line of life and death. */
+export function showLife(life: LifePart, line = life.line) {
+  const shown = card.value;
+  if (!shown) return;
+  const colors = life.mover === "black" ? (["black", "white"] as const) : (["white", "black"] as const);
+  showing.value = {
+    position: tree.value.position(shown.node),
+    moves: line.map((at, i) => ({ color: colors[i % 2], at })),
+    marked: shown.block?.stones ?? [],
+    title: life.sentence,
     replies: [],
   };
 }

@@ -58,7 +58,7 @@ export const KEYS: Key[] = [
   { keys: " ", what: "ask again, or about the point under the cursor", run: askSubject },
   { keys: "Escape", what: "stop all questions, close what is shown", run: stopAll },
   { keys: "l", what: "ladder and capture of the stone pointed at", run: askSubject },
-  { keys: "d", what: "status letters: dead, ko, in danger, safe", run: () => toggle("status") },
+  { keys: "d", what: "life and death of the stone pointed at", run: askSubject },
   { keys: "s", what: "prove what is safe, with search", run: prove },
   layer("power", "1", "power map"),
   layer("groups", "2", "groups and where they can be cut"),

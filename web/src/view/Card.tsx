@@ -5,6 +5,7 @@ import { ask, readAs, showLine, stopAsking, trace } from "../do/ask";
 import { toggle } from "../do/layers";
 import { point } from "../game/points";
 import { boundary, card, terms, tool, tree, type AskTerms } from "../state";
+import { Lives } from "./Life";
 import { Text } from "./Text";
 
 const STATUS: Record<string, [string, string]> = {
@@ -59,6 +60,7 @@ export function Card() {
       </p>
       {shown.error && <p class="error">{shown.error}</p>}
       <Facts />
+      <Lives />
       <Readings />
       <Safety />
       {shown.block && <More />}

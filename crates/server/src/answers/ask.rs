@@ -1,7 +1,7 @@
 //! Everything about a block: what a click on a stone asks.
 //!
 //! The pieces come in the order of what they cost: the block, its group, the ladder and the static rules of
-//! safety take a millisecond together; then the general search for both first movers, and last the
+//! safety take a millisecond together; then life and death, if the block is enclosed, the general search for both first movers, and last the
 //! search for safety.
 
 use std::time::Duration;
@@ -42,6 +42,7 @@ pub(super) fn ask(
     context.doing("reading the ladder");
     read_both(hub, context, &mut board, p, ModeName::Ladder, terms)?;
     context.part(Part::Point(point_part(&board, &static_report(&board), p)));
+    super::life::life(context, &board, p, terms)?;
     context.doing("searching for a capture");
     let mode = match terms.bounds {
         Some(_) => ModeName::Bounds,

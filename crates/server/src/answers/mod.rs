@@ -1,12 +1,14 @@
 //! The answers to questions, one file for each kind. Every one asks the library and hands over what it says.
 
 mod ask;
+pub(crate) mod life;
 pub(crate) mod problem;
 mod reading;
 pub(crate) mod review;
 mod scan;
 pub(crate) mod score;
 mod trace;
+mod trial;
 
 use crate::error::ApiError;
 use crate::jobs::{Context, Hub};
@@ -67,6 +69,18 @@ pub(crate) fn answer(hub: &Hub, context: &Context, question: Question) -> Result
                 dead.as_deref(),
                 toggle.as_deref(),
             )
+        }
+        Question::Life {
+            position,
+            at,
+            terms,
+        } => {
+            let board = position.board()?;
+            let p = reading::prey(&board, &at)?;
+            if life::problem(&board, p).is_none() {
+                return Err(ApiError::Bad(format!("the block at {at} is not enclosed")));
+            }
+            life::life(context, &board, p, &terms)
         }
         Question::Try {
             position,

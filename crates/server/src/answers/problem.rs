@@ -1,6 +1,7 @@
 //! Problems: a move is tried, and the prover answers it.
 //!
-//! The task is about one block: to capture it, or to save it. Whoever's turn it is in the position is to solve
+//! The task is about one block: to kill it, or to make it live. An enclosed block is a matter of life and death
+//! (`trial.rs`), any other one of capturing. Whoever's turn it is in the position is to solve
 //! it. Captures are proven; that a block is not captured holds within the bounds of the general search, and
 //! the text says so. Where the search ends without an answer, the verdict is *not known*. A ko is a
 //! verdict of its own, and so is a ko where a move without one exists.
@@ -76,6 +77,11 @@ pub(super) fn attempt(
     };
     let tried = mv(tried, size)?;
     context.doing("reading the problem");
+    if let Some(problem) = super::life::problem(&board, prey) {
+        let part = super::trial::live(context, &problem, solver, tried, terms)?;
+        context.part(Part::Trial(part));
+        return Ok(());
+    }
     let best = first_worth(context, &mut board, prey, task, terms)?;
     board
         .play_move(tried, solver)
