@@ -2,8 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
@@ -50,13 +49,8 @@ const ARGUMENTS = [
 export async function startBrowser() {
   const paths = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
   const executablePath = paths.find((path) => path && existsSync(path));
-  const profile = mkdtempSync(join(tmpdir(), "tesuji-e2e-"));
   const browser = await chromium.launch({ executablePath, headless: true, args: ARGUMENTS });
-  const close = async () => {
-    await browser.close();
-    rmSync(profile, { recursive: true, force: true });
-  };
-  return { browser, close };
+  return { browser, close: () => browser.close() };
 }
 
 export const DESKTOP = { viewport: { width: 1360, height: 860 } };
