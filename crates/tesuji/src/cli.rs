@@ -12,7 +12,7 @@ use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
     bench, capture, check, completions, groups, gtp, man, pattern, power, safety, scan, score,
-    sgf_check, sgf_format, show,
+    serve, sgf_check, sgf_format, show,
 };
 use crate::output::{self, When};
 
@@ -70,6 +70,7 @@ pub(crate) enum Command {
     Pattern(pattern::Arguments),
     Check(check::Arguments),
     Sgf(SgfArguments),
+    Serve(serve::Arguments),
     Gtp(gtp::Arguments),
     Bench(bench::Arguments),
     Completions(completions::Arguments),

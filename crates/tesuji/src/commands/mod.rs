@@ -14,6 +14,7 @@ pub(crate) mod power;
 pub(crate) mod safety;
 pub(crate) mod scan;
 pub(crate) mod score;
+pub(crate) mod serve;
 pub(crate) mod sgf_check;
 pub(crate) mod sgf_format;
 pub(crate) mod show;
@@ -58,6 +59,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
             SgfCommand::Check(arguments) => sgf_check::run(&arguments),
             SgfCommand::Format(arguments) => sgf_format::run(&arguments),
         },
+        Command::Serve(arguments) => serve::run(&arguments, cli.color),
         Command::Gtp(arguments) => gtp::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),
