@@ -1,5 +1,7 @@
 //! Asks the search until a question is answered.
 
+mod eyes;
+
 use board::{Color, Move};
 use search::{Exhausted, Meter};
 
