@@ -15,7 +15,7 @@ mod verdict;
 
 pub use enclosure::{EnclosureError, LARGEST_ENCLOSURE};
 pub use marks::{Marks, MarksError};
-pub use race::Race;
 pub use problem::{Problem, ProblemError, Target};
+pub use race::Race;
 pub use tree::{Judge, Judged, TreeOptions, solution_tree};
 pub use verdict::{Code, Known, MANY, Status, Tried, Verdict};

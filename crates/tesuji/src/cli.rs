@@ -11,8 +11,8 @@ use clap::{Args, Parser, Subcommand};
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
-    bench, capture, check, completions, groups, gtp, life, man, pattern, power, safety, scan, score,
-    sgf_check, sgf_format, show,
+    bench, capture, check, completions, groups, gtp, life, man, pattern, power, safety, scan,
+    score, sgf_check, sgf_format, show,
 };
 use crate::output::{self, When};
 

@@ -96,6 +96,11 @@ impl Side {
         }
     }
 
+    /// Whether a life is known to be one with two eyes or a seki.
+    fn two_eyes_known(&self) -> bool {
+        self.known.code() != Some(Code::Alive) || self.two_eyes.is_some()
+    }
+
     /// Whether the result is found and proven.
     pub fn is_proven(&self) -> bool {
         self.certain && self.code().is_some()
@@ -164,13 +169,29 @@ impl Answer {
     }
 }
 
+/// The table that problems are tried with first: most need no more, and a large one takes longer to set up than they
+/// take to solve.
+const SMALL_TABLE: usize = 2 << 20;
+/// The effort until a larger table pays.
+const SMALL_EFFORT: u64 = 20_000;
+
 /// Asks the enclosed search.
 pub fn ask(problem: &Problem, asking: &Asking) -> Result<Answer, ProblemError> {
-    let mut reader = Reader::new(problem, asking.memory, Tuning::default())?;
-    let mut first = side(&mut reader, problem, asking.to_play, &asking.budget);
-    let mut second = asking
-        .both
-        .then(|| side(&mut reader, problem, !asking.to_play, &asking.budget));
+    let small = Asking {
+        memory: asking.memory.min(SMALL_TABLE),
+        budget: Budget {
+            nodes: asking.budget.nodes.min(SMALL_EFFORT),
+            ..asking.budget.clone()
+        },
+        ..asking.clone()
+    };
+    let mut reader = Reader::new(problem, small.memory, Tuning::default())?;
+    let (mut first, mut second) = sides(&mut reader, problem, &small);
+    let found = |side: &Side| side.unknown.is_none() && side.two_eyes_known();
+    if !(found(&first) && second.as_ref().is_none_or(found)) {
+        reader = Reader::new(problem, asking.memory, Tuning::default())?;
+        (first, second) = sides(&mut reader, problem, asking);
+    }
     apply_custom(problem, asking, &mut first, second.as_mut());
     need_no_move(&mut first, second.as_mut());
     let mut answer = Answer::new(problem, first, second);
@@ -178,6 +199,14 @@ pub fn ask(problem: &Problem, asking: &Asking) -> Result<Answer, ProblemError> {
         moves::add(&mut answer, &mut reader, &asking.budget);
     }
     Ok(answer)
+}
+
+fn sides(reader: &mut Reader, problem: &Problem, asking: &Asking) -> (Side, Option<Side>) {
+    let first = side(reader, problem, asking.to_play, &asking.budget);
+    let second = asking
+        .both
+        .then(|| side(reader, problem, !asking.to_play, &asking.budget));
+    (first, second)
 }
 
 fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -> Side {
@@ -210,12 +239,7 @@ fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -
 }
 
 /// Best play: with as many threats as let the mover just reach the result.
-fn line(
-    reader: &mut Reader,
-    problem: &Problem,
-    verdict: &Verdict,
-    meter: &mut Meter,
-) -> Vec<Turn> {
+fn line(reader: &mut Reader, problem: &Problem, verdict: &Verdict, meter: &mut Meter) -> Vec<Turn> {
     let (mover, defender) = (verdict.first, problem.defender);
     let eyes_decide = match verdict.status() {
         Status::Alive => mover == defender && verdict.two_eyes == Some(true),
@@ -273,7 +297,7 @@ fn apply_custom(problem: &Problem, asking: &Asking, first: &mut Side, second: Op
         return;
     }
     let mut meter = Meter::start(&asking.budget);
-    let dead = dead_by_custom(problem, asking.memory.min(DEFAULT_MEMORY / 16), &mut meter);
+    let dead = dead_by_custom(problem, asking.memory.min(SMALL_TABLE), &mut meter);
     first.nodes += meter.nodes();
     if dead != Ok(true) {
         return;
@@ -282,6 +306,7 @@ fn apply_custom(problem: &Problem, asking: &Asking, first: &mut Side, second: Op
         side.status = Status::Dead;
         side.by_custom = true;
         side.best = (side.mover != problem.defender).then_some(Move::Pass);
+        side.line.clear();
     }
 }
 

@@ -10,6 +10,9 @@ use crate::verdict::{Code, Status};
 impl Answer {
     /// The answer in one sentence.
     pub fn sentence(&self) -> String {
+        if self.first.by_custom {
+            return self.custom();
+        }
         if let Some(settled) = self.settled() {
             return settled;
         }
@@ -21,35 +24,38 @@ impl Answer {
         text + "."
     }
 
+    /// Bent four and its relatives.
+    fn custom(&self) -> String {
+        let (defender, attacker) = (name(self.defender), name(!self.defender));
+        let needs = self.first.known.code().map(|code| self.needs(code));
+        format!(
+            "{defender} is dead as it stands, like bent four in the corner: {attacker} can start a ko whenever he \
+             likes, and {defender} cannot; played out, {}.",
+            needs.unwrap_or_default()
+        )
+    }
+
     /// Where it makes no difference who plays first.
     fn settled(&self) -> Option<String> {
         let second = self.second.as_ref()?;
         let same = self.first.status == second.status && self.first.two_eyes == second.two_eyes;
-        let (defender, attacker) = (name(self.defender), name(!self.defender));
-        if self.first.by_custom {
-            let needs = self.first.known.code().map(|code| self.needs(code));
-            return Some(format!(
-                "{defender} is dead as it stands, like bent four in the corner: {attacker} can start a ko \
-                 whenever he likes, and {defender} cannot; played out, {}.",
-                needs.unwrap_or_default()
-            ));
-        }
+        let defender = name(self.defender);
         let guess = match self.is_proven() {
             true => "",
-            false => "not proven: ",
+            false => " (not proven)",
         };
         match (same, self.first.status) {
             (true, Status::Alive) if self.first.two_eyes == Some(true) => {
-                Some(format!("{guess}{defender} is alive, whoever plays first."))
+                Some(format!("{defender} is alive, whoever plays first{guess}."))
             }
             (true, Status::Alive) => Some(format!(
-                "{guess}{defender} cannot be captured, whoever plays first."
+                "{defender} cannot be captured, whoever plays first{guess}."
             )),
             (true, Status::Seki) => Some(format!(
-                "{guess}{defender} is alive in seki, whoever plays first."
+                "{defender} is alive in seki, whoever plays first{guess}."
             )),
             (true, Status::Dead) => {
-                Some(format!("{guess}{defender} is dead, whoever plays first."))
+                Some(format!("{defender} is dead, whoever plays first{guess}."))
             }
             _ => None,
         }

@@ -112,7 +112,11 @@ impl Answer {
                 true => "live",
                 false => "kill",
             },
-            target: self.target.iter().map(|p| p.name(size).to_string()).collect(),
+            target: self
+                .target
+                .iter()
+                .map(|p| p.name(size).to_string())
+                .collect(),
             first: self.first.view(size),
             second: self.second.as_ref().map(|side| side.view(size)),
             best: self.first.best.map(|mv| mv.name(size)),

@@ -180,7 +180,10 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     }
     let batch = questions.len() > 1 || files.len() != arguments.files.len();
     if batch && (arguments.sgf.is_some() || arguments.svg.is_some()) {
-        bail!("--sgf and --svg are for one problem; {} are given", questions.len());
+        bail!(
+            "--sgf and --svg are for one problem; {} are given",
+            questions.len()
+        );
     }
     let questions: Vec<Question> = questions
         .into_iter()

@@ -60,7 +60,6 @@ pub(super) struct Question {
     pub(super) file: String,
     /// Number of the game, if the file has several.
     pub(super) game: Option<usize>,
-    pub(super) board: Board,
     pub(super) to_play: Color,
     pub(super) problem: Result<Problem, EnclosureError>,
 }
@@ -103,7 +102,6 @@ impl Recipe<'_> {
             game: number,
             to_play: position.to_play,
             problem: self.problem(&position.board, marks)?,
-            board: position.board,
         })
     }
 
@@ -224,7 +222,9 @@ fn folder(top: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
             let entry = entry?;
             let path = entry.path();
             let known = |e: &std::ffi::OsStr| {
-                ["sgf", "txt"].iter().any(|known| e.eq_ignore_ascii_case(known))
+                ["sgf", "txt"]
+                    .iter()
+                    .any(|known| e.eq_ignore_ascii_case(known))
             };
             if entry.file_type()?.is_dir() {
                 todo.push(path);

@@ -164,7 +164,7 @@ impl Solver {
 }
 
 /// The table of one position of a tree: they are small and many.
-const TREE_MEMORY: usize = 4 << 20;
+const TREE_MEMORY: usize = 1 << 20;
 
 /// What the tree writer asks of the proof-number search.
 fn judge(problem: &Problem, mover: Color, asking: &Asking) -> Judged {
