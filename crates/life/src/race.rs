@@ -49,17 +49,25 @@ impl Race {
     }
 }
 
-/// The stones, the empty points around them, and every block that has liberties nowhere else, with what is behind it.
+/// The stones, the empty points around them, and every block nearby that has not got out, with what it breathes at:
+/// capturing it may save the one or the other.
 fn common_area(board: &Board, seed: PointSet) -> PointSet {
-    let mut area = (seed.neighbors() & board.empty()).flood(&board.empty()) | seed;
+    let empty = board.empty();
+    let mut area = (seed.neighbors() & empty).flood(&empty) | seed;
+    // All empty places but the largest, which is the rest of the board.
+    let largest = empty.components().map(|c| c.len()).max();
+    let pockets = empty
+        .components()
+        .filter(|c| Some(c.len()) != largest)
+        .fold(PointSet::EMPTY, |all, c| all | c);
     loop {
         let inside = board
             .blocks_in(area.neighbors() & (board.occupied() - area))
-            .filter(|&block| board.liberties(block).is_subset(&area))
+            .filter(|&block| board.liberties(block).is_subset(&(area | pockets)))
             .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b));
         if inside.is_empty() || area.len() > LARGEST_ENCLOSURE {
             return area;
         }
-        area |= inside;
+        area |= inside | (inside.neighbors() & empty).flood(&empty);
     }
 }

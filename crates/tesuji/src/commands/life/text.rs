@@ -86,7 +86,11 @@ fn other_moves(answer: &Answer) -> String {
     let wrong = listed(&|m| !m.wins && m.tried.known.code().is_some());
     if decided && !wrong.is_empty() && answer.first.best != Some(Move::Pass) {
         let each: Vec<String> = wrong.iter().map(|m| refuted(m, size)).collect();
-        let _ = write!(text, "\nNot good enough: {}.\n", each.join(", "));
+        let _ = write!(
+            text,
+            "\nNot good enough for {mover}: {}.\n",
+            each.join(", ")
+        );
     }
     let open = listed(&|m| m.tried.known.code().is_none());
     if !open.is_empty() {
