@@ -10,6 +10,7 @@ use std::time::Duration;
 use board::{Board, Color, Move, Point, PointSet, Size};
 use cpu_time::ThreadTime;
 use life::enclosed::{Reader, Tuning};
+use life::proof::check;
 use life::{Code, Problem, Target};
 use search::{Budget, Meter};
 use serde::Deserialize;
@@ -62,6 +63,27 @@ fn problem(row: &Row) -> Result<Problem, Box<dyn std::error::Error>> {
         attacker_only: PointSet::EMPTY,
         target: Target::AnyStone,
     })
+}
+
+/// The least number of threats with which the attacker captures, by a code; seven when he never does.
+fn threshold(code: &str) -> i8 {
+    let number = code
+        .get(1..code.len().saturating_sub(1))
+        .and_then(|n| n.parse::<i8>().ok());
+    match (code.as_bytes().first(), number) {
+        (Some(b'l'), Some(n)) => n,
+        (Some(b'l'), None) if code == "l" => 7,
+        (_, Some(n)) => 1 - n,
+        _ => -6,
+    }
+}
+
+/// The problem after a first move.
+fn after(problem: &Problem, first: Color, mv: Move) -> Result<(Problem, Color), board::Illegal> {
+    let mut next = problem.clone();
+    next.board.play_move(mv, first)?;
+    next.board.forget_history();
+    Ok((next, !first))
 }
 
 #[derive(Default)]
@@ -165,8 +187,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 _ => vec![(None, known.status.clone())],
             };
             for (mv, expected) in questions {
-                let mut reader = Reader::new(&problem, memory << 20, tuning)?;
                 let clock = ThreadTime::now();
+                let mut reader = Reader::new(&problem, memory << 20, tuning)?;
                 let budget = Budget {
                     nodes,
                     ..Budget::time(Duration::from_secs_f64(seconds * 3.0))
@@ -215,13 +237,36 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                             );
                         }
                     }
-                    Ok(code) => println!(
-                        "{} grade {} {} {name}: {code}, expected {expected} ({} nodes)",
-                        row.id,
-                        row.grade,
-                        known.first,
-                        meter.nodes()
-                    ),
+                    Ok(code) => {
+                        // Who is right? Our side of the matter, proven and checked.
+                        let (ours, theirs) = (threshold(code), threshold(&expected));
+                        let threats = match ask.as_str() {
+                            "plain" => 0,
+                            _ if ours > theirs => ours - 1,
+                            _ => ours,
+                        };
+                        let asked = mv.map_or(Ok((problem.clone(), first)), |mv| {
+                            after(&problem, first, mv)
+                        });
+                        let verdict = asked.map_err(|e| e.to_string()).and_then(|(problem, first)| {
+                            let mut meter = Meter::start(&Budget::nodes(50_000_000));
+                            let mut reader = Reader::new(&problem, memory << 20, tuning).map_err(|e| e.to_string())?;
+                            let proof = reader.prove(&problem, first, threats, 3_000_000, &mut meter).map_err(|e| e.to_string())?;
+                            let nodes = check(&proof).map_err(|e| e.to_string())?;
+                            Ok(format!("{:?} with {threats} threats is proven and checked, {nodes} positions", proof.outcome))
+                        });
+                        println!(
+                            "  {}",
+                            verdict.unwrap_or_else(|why| format!("no proof: {why}"))
+                        );
+                        println!(
+                            "{} grade {} {} {name}: {code}, expected {expected} ({} nodes)",
+                            row.id,
+                            row.grade,
+                            known.first,
+                            meter.nodes()
+                        );
+                    }
                     Err(why) if verbose => println!(
                         "{} grade {} {} {name}: undecided ({why}), expected {expected}, {} nodes in {time:.2} s (known {})",
                         row.id,

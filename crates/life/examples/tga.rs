@@ -93,18 +93,10 @@ fn main() -> Result<(), Failure> {
         Some("code") => TgaWanted::Code,
         Some(other) => return Err(format!("--ask {other}: expected plain, status or code").into()),
     };
-    let mut settings = match flag("--original") {
-        true => TgaSettings::original(),
-        false => TgaSettings::default(),
-    };
-    settings.no_self_atari |= flag("--no_self_atari");
-    settings.too_little_to_live |= flag("--too_little_to_live");
-    settings.few_potential_eyes |= flag("--few_potential_eyes");
-    settings.bent_four |= flag("--bent_four");
-    settings.iterative_deepening |= flag("--iterative_deepening");
-    settings.no_static_heuristics |= flag("--no_static_heuristics");
-    settings.no_dynamic_heuristics |= flag("--no_dynamic_heuristics");
-    settings.no_t_tables |= flag("--no_t_tables");
+    let mut settings = TgaSettings::default();
+    for name in TgaSettings::switches().filter(|name| flag(&format!("--{name}"))) {
+        settings.switch_on(name)?;
+    }
     let budget = Budget {
         nodes: option("--nodes").map_or(Ok(u64::MAX), |s| s.parse())?,
         time: Some(Duration::from_secs_f64(seconds)),

@@ -162,22 +162,15 @@ impl Known {
             .then(|| Code::from_least((self.dead_from <= MANY).then_some(self.dead_from)))
     }
 
-    /// The number of threats to ask about next: none, then the extreme, then one by one from none.
+    /// The number of threats to ask about next: none, one, two, then as many as needed (most kos are short, and few
+    /// threats make small searches), then the rest one by one.
     pub fn next_question(&self) -> Option<i8> {
-        if self.code().is_some() {
-            None
-        } else if self.dead_from > 0 && self.alive_upto < 0 {
-            Some(0)
-        } else if self.dead_from <= 0 {
-            match self.alive_upto < -MANY {
-                true if self.dead_from > -1 => Some(-MANY),
-                _ => Some(self.dead_from - 1),
-            }
-        } else if self.dead_from > MANY && self.alive_upto < 1 {
-            Some(MANY)
-        } else {
-            Some(self.alive_upto + 1)
-        }
+        let open = |t: &i8| *t > self.alive_upto && *t < self.dead_from;
+        let sign = if self.dead_from <= 0 { -1 } else { 1 };
+        [0, 1, 2, MANY, 3, 4, 5]
+            .into_iter()
+            .map(|t| sign * t)
+            .find(open)
     }
 
     /// Whether the defender lives without threats on either side, if that is known.

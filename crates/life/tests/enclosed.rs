@@ -73,6 +73,19 @@ fn a_sample_of_the_corner_4x3() {
 }
 
 #[test]
+#[ignore = "takes minutes"]
+fn a_dense_sample_of_larger_areas() {
+    for shape in [
+        Shape::corner(4, 3),
+        Shape::edge(4, 3),
+        Shape::corner(5, 2),
+        Shape::edge(5, 2),
+    ] {
+        assert!(every_position(shape, 29, 1 << 18) > 1000);
+    }
+}
+
+#[test]
 fn a_tiny_table_changes_no_verdict() {
     assert!(every_position(Shape::corner(3, 3), 37, 256) > 100);
 }

@@ -4,7 +4,7 @@
 
 mod oracle;
 
-use board::{Board, Color, Diagram, PointSet};
+use board::{Board, Color, Diagram, Point, PointSet, Size};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Code, Problem, Status, Target};
 use oracle::Oracle;
@@ -35,8 +35,10 @@ fn compare_one(oracle: &Oracle, tga: &mut Tga, problem: &Problem, board: Board) 
         assert_eq!(
             answer.code,
             Some(code),
-            "{first} first on {:?}",
-            problem.board
+            "{first} first on {:?}, area {:?}, for the attacker only {:?}",
+            problem.board,
+            problem.area,
+            problem.attacker_only
         );
         nodes += answer.nodes;
     }
@@ -181,6 +183,72 @@ fn limits_leave_it_unknown() {
     stopped.cancel.cancel();
     let answer = tga.solve(&problem, Color::Black, TgaWanted::Code, &stopped);
     assert_eq!(answer.unknown_because, Some(Exhausted::Stopped));
+}
+
+/// A small generator: the tests must not change from run to run.
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6364136223846793005)
+            .wrapping_add(1442695040888963407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+/// An area of any shape, grown point by point near a corner of a board of 7x7, with a wall around it. Some of its points
+/// may be for the attacker only; the wall may have gaps in it that nobody may play on.
+fn random_area(random: &mut Random, points: usize) -> Problem {
+    let size = Size::square(7).unwrap();
+    let mut scope = PointSet::from_point(Point::new(random.below(4) as u8, random.below(4) as u8));
+    while scope.len() < points {
+        let near = |p: &Point| p.column() < 5 && p.row() < 5;
+        let more: PointSet = (scope.neighbors() - scope).iter().filter(near).collect();
+        let n = random.below(more.len());
+        scope.insert(more.nth(n).unwrap());
+    }
+    let mut attacker_only = PointSet::EMPTY;
+    if random.below(3) == 0 {
+        let p = scope.nth(random.below(points)).unwrap();
+        attacker_only.insert(p);
+    }
+    let around = scope.neighbors() & (size.all_points() - scope);
+    let mut wall = around | (around.neighbors() & (size.all_points() - scope));
+    if random.below(4) == 0 {
+        let gap = wall.nth(random.below(wall.len())).unwrap();
+        wall.remove(gap);
+    }
+    Problem {
+        board: Board::from_stones(size, wall, PointSet::EMPTY).unwrap(),
+        defender: Color::White,
+        area: scope - attacker_only,
+        attacker_only,
+        target: Target::AnyStone,
+    }
+}
+
+fn random_areas(count: usize, points: usize, step: usize, seed: u64) {
+    let mut random = Random(seed);
+    for _ in 0..count {
+        let problem = random_area(&mut random, points);
+        compare(&problem, problem.area, step, &small_table());
+    }
+}
+
+#[test]
+fn areas_of_any_shape() {
+    random_areas(12, 8, 3, 1);
+    random_areas(1, 10, 31, 2);
+}
+
+#[test]
+#[ignore = "minutes"]
+fn many_areas_of_any_shape() {
+    random_areas(60, 9, 1, 3);
+    random_areas(12, 10, 3, 4);
+    random_areas(2, 11, 5, 5);
 }
 
 /// Slow: half a million fillings and more.

@@ -2,7 +2,7 @@
 //!
 //! The board around the area is frozen. What matters of it is where it lends a stone a liberty for ever: next to an empty
 //! point outside, or to a stone outside that cannot be captured because it has such a liberty itself. A stone
-//! outside all of whose liberties are inside can be captured, so it belongs to the area.
+//! outside all of whose liberties are inside can be captured, so it is represented here too.
 
 use board::{ARRAY_LEN, Board, Color, Point, PointSet};
 
@@ -40,6 +40,11 @@ pub(crate) struct Area {
     pub(crate) defender_safe: u64,
     /// Points where the defender may play.
     pub(crate) defender_may: u64,
+    /// Points where the attacker may play. Elsewhere there are only stones that can be captured; when they are, nobody
+    /// plays there.
+    pub(crate) attacker_may: u64,
+    /// Points whose defender stones count where any stone does.
+    pub(crate) counted: u64,
     /// The side that wants to live.
     pub(crate) defender: Color,
     /// What must be captured.
@@ -82,13 +87,17 @@ impl Area {
             attacker_safe: 0,
             defender_safe: 0,
             defender_may: 0,
+            attacker_may: 0,
+            counted: 0,
             defender: problem.defender,
             goal: Goal::AnyStone,
             goal_zone: !0,
             diagonals: Vec::new(),
             points,
         };
-        area.defender_may = area.mask(inside - (problem.attacker_only & board.empty()));
+        area.defender_may = area.mask(problem.area);
+        area.attacker_may = area.mask(problem.area | problem.attacker_only);
+        area.counted = area.defender_may;
         for i in 0..count {
             area.connect(board, i);
             let number = |p: Point| board.is_on_board(p).then(|| area.index[p.index()]);

@@ -4,6 +4,7 @@
 //! at sight, [`eyes`] guesses and [`zone`] rules out; [`Reader`] asks until a question is answered.
 
 mod area;
+mod extract;
 mod eyes;
 mod patterns;
 mod reader;
@@ -15,5 +16,6 @@ mod tuning;
 mod value;
 mod zone;
 
+pub use extract::ExtractError;
 pub use reader::Reader;
 pub use tuning::Tuning;

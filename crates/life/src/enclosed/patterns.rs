@@ -2,7 +2,7 @@
 
 use super::area::{Area, Goal};
 use super::state::{NO_BAN, State};
-use super::value::Side;
+use super::value::{Side, Value};
 
 /// A proven result.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +10,7 @@ struct Pattern {
     zone: u64,
     defender: u64,
     attacker: u64,
-    threats: i8,
+    bound: i8,
 }
 
 /// The last results of one kind, for one side to move.
@@ -49,13 +49,14 @@ impl Patterns {
         usize::from(winner == Side::Defender) * 2 + usize::from(attacker_moves)
     }
 
-    pub(crate) fn add(&mut self, winner: Side, state: &State, zone: u64) {
+    pub(crate) fn add(&mut self, winner: Side, state: &State, value: &Value) {
+        let zone = value.zone;
         let ring = &mut self.rings[Patterns::at(winner, state.attacker_moves)];
         let pattern = Pattern {
             zone,
             defender: state.defender & zone,
             attacker: state.attacker & zone,
-            threats: state.threats,
+            bound: value.bound,
         };
         if ring.patterns.len() < ring.most {
             ring.patterns.push(pattern);
@@ -65,9 +66,9 @@ impl Patterns {
         }
     }
 
-    /// The zone of a result that covers this position.
+    /// The zone and the bound of a result that covers this position.
     #[inline]
-    pub(crate) fn find(&self, winner: Side, state: &State) -> Option<u64> {
+    pub(crate) fn find(&self, winner: Side, state: &State) -> Option<(u64, i8)> {
         let ring = &self.rings[Patterns::at(winner, state.attacker_moves)];
         let enough = |threats: i8| match winner {
             Side::Attacker => threats <= state.threats,
@@ -76,8 +77,8 @@ impl Patterns {
         let fits = |p: &&Pattern| {
             state.defender & p.zone == p.defender
                 && state.attacker & p.zone == p.attacker
-                && enough(p.threats)
+                && enough(p.bound)
         };
-        ring.patterns.iter().find(fits).map(|p| p.zone)
+        ring.patterns.iter().find(fits).map(|p| (p.zone, p.bound))
     }
 }

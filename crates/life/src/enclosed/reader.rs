@@ -12,6 +12,7 @@ use super::state::{PASS, Rules, State};
 use super::statics;
 use super::table::Table;
 use super::tuning::Tuning;
+use super::value::Value;
 use crate::problem::{Problem, ProblemError};
 use crate::verdict::{Code, Known, MANY, Tried, Verdict};
 
@@ -27,6 +28,7 @@ pub struct Reader {
     ban: Option<u8>,
     table: Table,
     tuning: Tuning,
+    memory: usize,
 }
 
 impl Reader {
@@ -41,7 +43,24 @@ impl Reader {
             ban,
             table: Table::new(memory),
             tuning,
+            memory,
         })
+    }
+
+    /// A fresh reader of the same problem that plays every death out.
+    pub(super) fn without_static_death(&self) -> Reader {
+        Reader {
+            area: self.area.clone(),
+            shapes: self.shapes.clone(),
+            stones: self.stones,
+            ban: self.ban,
+            table: Table::new(self.memory),
+            tuning: Tuning {
+                static_death: false,
+                ..self.tuning
+            },
+            memory: self.memory,
+        }
     }
 
     /// The position with `first` to move; None when the target can never be captured.
@@ -56,10 +75,9 @@ impl Reader {
         question: Question,
         state: State,
         meter: &mut Meter,
-    ) -> Result<bool, Exhausted> {
+    ) -> Result<Value, Exhausted> {
         let (area, shapes) = (&self.area, &self.shapes);
-        Solver::new(area, shapes, question, &mut self.table, self.tuning)
-            .attacker_wins(state, meter)
+        Solver::new(area, shapes, question, &mut self.table, self.tuning).solve(state, meter)
     }
 
     pub(super) fn captures_from(
@@ -67,7 +85,8 @@ impl Reader {
         state: State,
         meter: &mut Meter,
     ) -> Result<bool, Exhausted> {
-        self.ask(Question::Survive, state, meter)
+        let value = self.ask(Question::Survive, state, meter)?;
+        Ok(value.is_dead())
     }
 
     /// Whether the attacker captures when `first` moves first.
@@ -128,8 +147,8 @@ impl Reader {
         meter: &mut Meter,
     ) -> Result<(), Exhausted> {
         while let Some(threats) = known.next_question() {
-            let dead = self.captures_from(State { threats, ..state }, meter)?;
-            known.add(threats, dead);
+            let value = self.ask(Question::Survive, State { threats, ..state }, meter)?;
+            known.add(value.bound, value.is_dead());
         }
         Ok(())
     }
@@ -150,7 +169,7 @@ impl Reader {
                         ..state
                     };
                     let seki = self.ask(Question::TwoEyes, state, meter);
-                    verdict.two_eyes = seki.ok().map(|seki| !seki);
+                    verdict.two_eyes = seki.ok().map(|value| value.is_alive());
                 }
             }
         }
@@ -188,7 +207,12 @@ impl Reader {
     }
 
     /// A move of the side to move after which the attacker wins, or does not, as wished.
-    fn winning_move(&mut self, state: State, capture: bool, meter: &mut Meter) -> Option<Move> {
+    pub(super) fn winning_move(
+        &mut self,
+        state: State,
+        capture: bool,
+        meter: &mut Meter,
+    ) -> Option<Move> {
         let hint = self.table.get(state.key()).map(|e| match capture {
             true => e.kills,
             false => e.saves,
@@ -251,7 +275,7 @@ impl Reader {
             };
             line.push((color, mv));
             let ends = mv == Move::Pass && state.passed;
-            if ends || next.is_captured(self.area.goal) {
+            if ends || next.is_captured(&self.area) {
                 break;
             }
             state = next;

@@ -1,6 +1,6 @@
 //! Depth-first proof-number search inside an area.
 //!
-//! One search answers one [`Goal question`](Question) for one number of threats. Endless play goes to one side: in the
+//! One search answers one [`question`](Question) for one number of threats. Endless play goes to one side: in the
 //! question of capture to the defender. A position that occurs again on its own path counts as won by that side *there*; if all
 //! repetitions a win rests on lie at or below a position, the moves below it form a closed graph and the win is a
 //! fact; otherwise it is remembered with the path only (graph history interaction). A win of the other side is finite
@@ -21,6 +21,7 @@ use super::table::{INFINITE, Table};
 use super::tuning::Tuning;
 use super::value::{Limits, NEVER, Side, Value};
 use super::zone::{self, EVERYTHING};
+use crate::verdict::MANY;
 
 /// Lives by repetition that are remembered at most.
 const MOST_PATH_RESULTS: usize = 1 << 20;
@@ -68,9 +69,11 @@ pub(crate) struct Solver<'a> {
     tuning: Tuning,
     table: &'a mut Table,
     /// Wins by repetition, keyed on the position and the path to it.
-    path_results: FxHashMap<u64, u32>,
+    path_results: FxHashMap<u64, (u32, i8)>,
     path: Vec<u64>,
     path_hash: u64,
+    /// Which last six bits occur among the keys of the path.
+    path_bits: u64,
     children: Vec<Child>,
     patterns: Patterns,
 }
@@ -96,26 +99,24 @@ impl<'a> Solver<'a> {
             path_results: FxHashMap::default(),
             path: Vec::new(),
             path_hash: 0,
+            path_bits: 0,
             children: Vec::new(),
             patterns: Patterns::new(tuning.patterns),
         }
     }
 
-    /// Whether the attacker wins.
-    pub(crate) fn attacker_wins(
-        &mut self,
-        state: State,
-        meter: &mut Meter,
-    ) -> Result<bool, Exhausted> {
+    /// The result of a position.
+    pub(crate) fn solve(&mut self, state: State, meter: &mut Meter) -> Result<Value, Exhausted> {
         self.path.clear();
         self.path_hash = 0;
+        self.path_bits = 0;
         self.children.clear();
         self.path_results.clear();
         let mut value = self.look(&state);
         if !value.is_decided() {
             value = self.visit(state, meter, Limits::NONE)?;
         }
-        Ok(value.is_dead())
+        Ok(value)
     }
 
     fn key(&self, state: &State) -> u64 {
@@ -124,30 +125,47 @@ impl<'a> Solver<'a> {
 
     /// What is known of a position without searching it.
     fn look(&mut self, state: &State) -> Value {
-        if state.is_captured(self.area.goal) {
+        if state.is_captured(self.area) {
             return Value::dead(self.area.goal_zone);
         }
         let key = self.key(state);
         let path_key = with_threats(key, state.threats);
-        if let Some(depth) = self.path.iter().rposition(|&k| k == path_key) {
-            return self.question.patient().won(EVERYTHING, depth as u32);
+        if self.path_bits >> (path_key & 63) & 1 == 1
+            && let Some(depth) = self.path.iter().rposition(|&k| k == path_key)
+        {
+            let won = self.question.patient().won(EVERYTHING);
+            return Value {
+                repeats: depth as u32,
+                ..won
+            };
         }
         let mut guess = None;
         if let Some(entry) = self.table.get(key) {
             if entry.alive_upto >= state.threats {
-                return Value::alive(entry.alive_zone);
+                return Value {
+                    bound: entry.alive_upto,
+                    ..Value::alive(entry.alive_zone)
+                };
             }
             if entry.dead_from <= state.threats {
-                return Value::dead(entry.dead_zone);
+                return Value {
+                    bound: entry.dead_from,
+                    ..Value::dead(entry.dead_zone)
+                };
             }
             if entry.threats == state.threats {
                 guess = Some(Value::open(entry.proof, entry.disproof));
             }
         }
         if !self.path_results.is_empty()
-            && let Some(&depth) = self.path_results.get(&(path_key ^ self.path_hash))
+            && let Some(&(repeats, bound)) = self.path_results.get(&(path_key ^ self.path_hash))
         {
-            return self.question.patient().won(EVERYTHING, depth);
+            let won = self.question.patient().won(EVERYTHING);
+            return Value {
+                repeats,
+                bound,
+                ..won
+            };
         }
         if let Some(guess) = guess {
             return guess;
@@ -166,9 +184,15 @@ impl<'a> Solver<'a> {
         if !Patterns::cover(self.area, state) {
             return None;
         }
-        let dead = self.patterns.find(Side::Attacker, state);
-        dead.map(Value::dead)
-            .or_else(|| self.patterns.find(Side::Defender, state).map(Value::alive))
+        [Side::Attacker, Side::Defender]
+            .into_iter()
+            .find_map(|winner| {
+                let (zone, bound) = self.patterns.find(winner, state)?;
+                Some(Value {
+                    bound,
+                    ..winner.won(zone)
+                })
+            })
     }
 
     /// What can be seen at once.
@@ -208,14 +232,15 @@ impl<'a> Solver<'a> {
         let path_key = with_threats(key, state.threats);
         let base = self.children.len();
         self.path.push(path_key);
-        let outer_hash = self.path_hash;
+        let (outer_hash, outer_bits) = (self.path_hash, self.path_bits);
+        self.path_bits |= 1 << (path_key & 63);
         // The order matters: a repetition is remembered by the depth of what it repeats.
         self.path_hash = (outer_hash ^ path_key).wrapping_mul(0x2545_f491_4f6c_dd1d);
         let rules = Rules::new(self.area, state);
         let result = self.work(&rules, meter, base, limits);
         self.children.truncate(base);
         self.path.pop();
-        self.path_hash = outer_hash;
+        (self.path_hash, self.path_bits) = (outer_hash, outer_bits);
         let (mut value, best) = result?;
         if value.repeats != NEVER && value.repeats >= depth as u32 {
             // Everything it rests on is below: a closed graph.
@@ -229,7 +254,7 @@ impl<'a> Solver<'a> {
                 true => Side::Attacker,
                 false => Side::Defender,
             };
-            self.patterns.add(winner, &state, value.zone);
+            self.patterns.add(winner, &state, &value);
         }
         Ok(value)
     }
@@ -248,20 +273,20 @@ impl<'a> Solver<'a> {
                 self.path_results.clear();
             }
             self.path_results
-                .insert(path_key ^ self.path_hash, value.repeats);
+                .insert(path_key ^ self.path_hash, (value.repeats, value.bound));
             return;
         }
         let entry = self.table.entry(key);
         entry.add_work(work);
         if value.is_alive() {
-            if state.threats > entry.alive_upto {
-                entry.alive_upto = state.threats;
+            if value.bound > entry.alive_upto {
+                entry.alive_upto = value.bound;
                 entry.alive_zone = value.zone;
                 entry.saves = best;
             }
         } else if value.is_dead() {
-            if state.threats < entry.dead_from {
-                entry.dead_from = state.threats;
+            if value.bound < entry.dead_from {
+                entry.dead_from = value.bound;
                 entry.dead_zone = value.zone;
                 entry.kills = best;
             }
@@ -289,7 +314,7 @@ impl<'a> Solver<'a> {
         }
         let state = rules.state.pass();
         let mut value = match rules.state.passed {
-            true => self.question.patient().won(EVERYTHING, NEVER),
+            true => self.question.patient().won(EVERYTHING),
             false => self.look(&state),
         };
         if !value.is_decided() {
@@ -337,7 +362,15 @@ impl<'a> Solver<'a> {
                     zone if mv == PASS => zone,
                     zone => zone::before_move(rules, mv, zone),
                 };
-                return Ok((Value { zone, ..value }, mv));
+                let bound = before_ignoring(rules, mv, mover, value.bound);
+                return Ok((
+                    Value {
+                        zone,
+                        bound,
+                        ..value
+                    },
+                    mv,
+                ));
             }
             let Some(choice) = self.choose(mover, base, relevant) else {
                 return Ok((self.all_answered(rules, mover, base, relevant), PASS));
@@ -424,6 +457,8 @@ impl<'a> Solver<'a> {
         let mut zones = 0;
         let mut captures = 0;
         let mut repeats = NEVER;
+        let winner = mover.other();
+        let mut bound = winner.strongest();
         for Child { mv, value, .. } in &self.children[base..] {
             let counts = mover.has_lost(value)
                 && (matters(*mv, relevant) || is_null(rules, *mv, value.zone));
@@ -431,6 +466,7 @@ impl<'a> Solver<'a> {
                 continue;
             }
             repeats = repeats.min(value.repeats);
+            bound = winner.weaker(bound, before_ignoring(rules, *mv, winner, value.bound));
             if *mv == PASS {
                 zones |= value.zone;
             } else {
@@ -445,7 +481,16 @@ impl<'a> Solver<'a> {
             true => EVERYTHING,
             false => zone::before_replies(rules, relevant, captures, zones),
         };
-        mover.other().won(zone, repeats)
+        let banned = rules.state.ban != NO_BAN && matters(rules.state.ban, relevant);
+        if banned && !rules.may_ignore_ban() {
+            // With a threat he could have played there.
+            bound = winner.weaker(bound, 0);
+        }
+        Value {
+            repeats,
+            bound,
+            ..winner.won(zone)
+        }
     }
 }
 
@@ -460,6 +505,20 @@ struct Choice {
     others: u32,
     /// How many moves have lost.
     lost: u32,
+}
+
+/// The bound of a result before a move, given the one after it: a move that ignores a ban costs a threat.
+fn before_ignoring(rules: &Rules<'_>, mv: u8, winner: Side, bound: i8) -> i8 {
+    if mv == PASS || mv != rules.state.ban {
+        return bound;
+    }
+    match (rules.state.attacker_moves, winner) {
+        // The attacker needs the threat he spends; the result holds from one more.
+        (true, Side::Attacker) => (bound + 1).max(1),
+        (true, Side::Defender) => (bound + 1).min(MANY),
+        (false, Side::Defender) => (bound - 1).min(-1),
+        (false, Side::Attacker) => (bound - 1).max(-MANY),
+    }
 }
 
 /// Whether a move that is answered with this zone is as good as a pass.

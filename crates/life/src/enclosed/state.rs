@@ -47,9 +47,9 @@ impl State {
 
     /// Whether the attacker has captured what he must.
     #[inline]
-    pub(crate) fn is_captured(&self, goal: Goal) -> bool {
-        match goal {
-            Goal::AnyStone => self.defender == 0,
+    pub(crate) fn is_captured(&self, area: &Area) -> bool {
+        match area.goal {
+            Goal::AnyStone => self.defender & area.counted == 0,
             Goal::All => self.target & !self.defender != 0,
             Goal::OneOf => self.target == 0,
         }
@@ -128,7 +128,7 @@ impl<'a> Rules<'a> {
                 state.defender,
                 area.attacker_safe,
                 area.defender_safe,
-                area.all,
+                area.attacker_may,
             )
         } else {
             (

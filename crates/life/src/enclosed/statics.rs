@@ -55,6 +55,15 @@ fn regions(area: &Area, defender: u64, empty: u64) -> Parts {
 /// The points that make the target unconditionally alive: blocks and their vital regions; 0 when it is not.
 pub(crate) fn living(area: &Area, state: &State) -> u64 {
     let empty = state.empty(area);
+    if area.defender_safe != 0 {
+        // Stones with a liberty outside for ever.
+        let out = area
+            .flood(state.defender & area.defender_safe, state.defender)
+            .0;
+        if out != 0 && is_saved(area, state, out) {
+            return out;
+        }
+    }
     let mut regions = regions(area, state.defender, empty);
     if regions.len() < 2 {
         return 0;
@@ -85,7 +94,7 @@ pub(crate) fn living(area: &Area, state: &State) -> u64 {
 
 fn is_saved(area: &Area, state: &State, alive: u64) -> bool {
     match area.goal {
-        Goal::AnyStone => true,
+        Goal::AnyStone => alive & area.counted != 0,
         Goal::All => state.target & !alive == 0,
         Goal::OneOf => state.target & alive != 0,
     }
@@ -132,7 +141,7 @@ fn close_together(area: &Area, points: u64) -> bool {
 /// keep a common liberty in E until the end.
 fn too_few(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
     let open = eyes & !state.defender;
-    if !close_together(area, open) || area.defender_safe != 0 {
+    if !close_together(area, open) {
         return 0;
     }
     let mut cores = eyes & state.defender;
@@ -175,11 +184,7 @@ fn too_slow(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
     let open = eyes & !state.defender;
     let own = eyes & state.defender;
     let count = open.count_ones();
-    if !(2..=6).contains(&count)
-        || own == 0
-        || open & state.attacker != 0
-        || area.defender_safe != 0
-    {
+    if !(2..=6).contains(&count) || own == 0 || open & state.attacker != 0 {
         return 0;
     }
     let (block, around) = area.flood(own & own.wrapping_neg(), state.defender);
@@ -273,6 +278,10 @@ fn least_death(area: &Area, state: &State, immortal: u64, death: u64) -> u64 {
 
 /// The points on which the death of the defender depends; 0 when nothing can be told at sight.
 pub(crate) fn death(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
+    // The attacker must be able to fill whatever is empty.
+    if area.attacker_may != area.all || area.defender_safe != 0 {
+        return 0;
+    }
     match too_few(area, state, immortal, eyes) {
         0 => too_slow(area, state, immortal, eyes),
         death => least_death(area, state, immortal, death),

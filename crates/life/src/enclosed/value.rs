@@ -3,6 +3,7 @@
 use super::state::State;
 use super::table::INFINITE;
 use super::zone::EVERYTHING;
+use crate::verdict::MANY;
 
 /// No repetition involved.
 pub(crate) const NEVER: u32 = u32::MAX;
@@ -56,13 +57,30 @@ impl Side {
         }
     }
 
-    /// Won by this side.
-    pub(crate) fn won(self, zone: u64, repeats: u32) -> Value {
+    /// Won by this side whatever threats the other has.
+    pub(crate) fn won(self, zone: u64) -> Value {
         let open = self.open(0, INFINITE);
         Value {
             zone,
-            repeats,
+            bound: self.strongest(),
             ..open
+        }
+    }
+
+    /// The number of threats that makes it hardest for this side.
+    pub(crate) fn strongest(self) -> i8 {
+        match self {
+            Side::Attacker => -MANY,
+            Side::Defender => MANY,
+        }
+    }
+
+    /// The weaker of two bounds on the threats a win of this side stands: the defender's hold up to theirs, the attacker's from
+    /// theirs.
+    pub(crate) fn weaker(self, a: i8, b: i8) -> i8 {
+        match self {
+            Side::Attacker => a.max(b),
+            Side::Defender => a.min(b),
         }
     }
 }
@@ -78,6 +96,8 @@ pub(crate) struct Value {
     pub(crate) repeats: u32,
     /// The points the result depends on.
     pub(crate) zone: u64,
+    /// Of a decided position: it is alive with up to so many threats, or dead from so many.
+    pub(crate) bound: i8,
 }
 
 impl Value {
@@ -87,15 +107,16 @@ impl Value {
             disproof,
             repeats: NEVER,
             zone: EVERYTHING,
+            bound: 0,
         }
     }
 
     pub(crate) fn dead(zone: u64) -> Value {
-        Side::Attacker.won(zone, NEVER)
+        Side::Attacker.won(zone)
     }
 
     pub(crate) fn alive(zone: u64) -> Value {
-        Side::Defender.won(zone, NEVER)
+        Side::Defender.won(zone)
     }
 
     #[inline]

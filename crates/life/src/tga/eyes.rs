@@ -129,7 +129,7 @@ pub(super) fn death_rests_on(place: &Place) -> Option<PointSet> {
     match potential.len() {
         0 | 1 => Some(links),
         2 if touch(potential) => Some(links),
-        3..=5 if star(place, potential) => Some(links | potential),
+        3..=5 => star(place, potential).map(|legal| links | potential | legal),
         _ => None,
     }
 }
@@ -179,17 +179,32 @@ fn linked(place: &Place, mut safe: PointSet) -> (PointSet, PointSet) {
     }
 }
 
-/// Whether the points are a middle with arms, and the attacker has the middle or can take it.
-fn star(place: &Place, points: PointSet) -> bool {
+/// If the points are a middle with arms, and the attacker has the middle or can take it: on which points it rests that
+/// he can.
+fn star(place: &Place, points: PointSet) -> Option<PointSet> {
     let board = &place.board;
-    points.iter().any(|middle| {
-        let around = PointSet::from_point(middle).neighbors().with(middle);
-        points.is_subset(&around)
-            && match board.color(middle) {
-                Some(color) => color != place.defender,
-                None => place.attacker_moves() && board.is_legal(middle, place.mover),
-            }
-    })
+    let takes = |middle: Point| match board.color(middle) {
+        Some(color) => (color != place.defender).then_some(PointSet::EMPTY),
+        None if !place.attacker_moves() || !board.is_legal(middle, place.mover) => None,
+        None => Some(keeps_legal(place, middle)),
+    };
+    let around = |middle: Point| PointSet::from_point(middle).neighbors().with(middle);
+    points
+        .iter()
+        .filter(|&middle| points.is_subset(&around(middle)))
+        .find_map(takes)
+}
+
+/// On which points it rests that the side to move can play on a point: on its last liberty; or, if it must capture to
+/// have any, on everything. One stone of the other side that captures nothing takes no more than one liberty.
+pub(super) fn keeps_legal(place: &Place, p: Point) -> PointSet {
+    let board = &place.board;
+    let liberties = board.liberties_after(p, place.mover).unwrap_or_default() & board.empty();
+    match liberties.len() {
+        0 => board.points(),
+        1 => liberties.with(p),
+        _ => PointSet::from_point(p),
+    }
 }
 
 fn touch(two: PointSet) -> bool {

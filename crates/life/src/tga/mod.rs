@@ -31,7 +31,7 @@ use rustc_hash::FxHasher;
 
 use self::place::Place;
 use self::search::Search;
-pub use self::settings::TgaSettings;
+pub use self::settings::{TgaSettings, UnknownSwitch};
 use self::table::Table;
 use self::value::{ALIVE, Bounds, DEAD, Window};
 use crate::problem::Problem;
@@ -106,15 +106,19 @@ impl Tga {
         wanted: TgaWanted,
         budget: &Budget,
     ) -> TgaAnswer {
-        let about = signature(problem);
-        if about != self.about || self.settings.no_save_t_tables {
-            self.table.clear();
+        let mut about = signature(problem);
+        if self.settings.no_save_t_tables {
+            // As if it were about something else each time.
+            about ^= self.serial.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        }
+        if about != self.about {
+            self.table.renew();
             self.about = about;
         }
         let mut meter = Meter::start(budget);
         let mut bounds = Bounds::UNKNOWN;
         let settings = self.settings.clone();
-        let place = Place::new(problem, first, settings.no_under_the_stones);
+        let place = Place::new(problem, first, &settings, about);
         let mut why = None;
         if place.is_captured() {
             bounds = Bounds::exact(DEAD);
@@ -142,6 +146,7 @@ impl Tga {
             true => bounds.lo > DEAD,
             false => bounds.hi < ALIVE,
         };
+        let waits = first == problem.defender && bounds.lo == ALIVE;
         TgaAnswer {
             first,
             status: match settings.no_ko_handling {
@@ -151,7 +156,12 @@ impl Tga {
             code: bounds.code().filter(|_| !settings.no_ko_handling),
             lives: (bounds.lo > 0 || bounds.hi <= 0).then_some(bounds.lo > 0),
             certain: settings.is_exact(),
-            best: line.first().copied().filter(|_| succeeded),
+            // Who lives without a move may pass.
+            best: line
+                .first()
+                .copied()
+                .or(waits.then_some(Move::Pass))
+                .filter(|_| succeeded),
             line,
             nodes: meter.nodes(),
             unknown_because: why,
@@ -173,7 +183,14 @@ impl Tga {
 
 /// One question, with iterative deepening if wanted.
 fn ask(search: &mut Search<'_>, threats: i8, depth: usize) -> Result<Bounds, Exhausted> {
-    let window = Window::at(threats);
+    let window = match search.settings.bent_four {
+        // The custom asks for more than one bound at a time.
+        true => Window {
+            alpha: DEAD,
+            beta: ALIVE,
+        },
+        false => Window::at(threats),
+    };
     let mut limit = match search.settings.iterative_deepening {
         true => FIRST_DEPTH.min(depth),
         false => depth,

@@ -103,6 +103,9 @@ fn eye_weight(p: Point, potential: PointSet, reach: PointSet) -> i16 {
 }
 
 fn add_pass(place: &Place, settings: &TgaSettings, all: &mut Vec<Candidate>) {
+    if place.after_pass() {
+        return;
+    }
     let allowed = match (place.attacker_moves(), settings.pass_at_most) {
         (true, _) => place.board.ko().is_some() || settings.bent_four,
         (false, Some(most)) => all.len() <= most || all.iter().any(|c| c.section != ORDINARY),

@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 use board::{Board, Color, Illegal, Move, Point, PointSet, Waive};
 use rustc_hash::FxHasher;
 
+use super::settings::TgaSettings;
 use crate::problem::{Problem, Target};
 
 /// A problem being played.
@@ -28,16 +29,21 @@ pub(super) struct Place {
     /// The points outside of the area are one piece that reaches the edge of the board: nothing in the area goes
     /// round any of them.
     pub(super) outside_hangs_together: bool,
+    /// Part of every key.
+    salt: u64,
+    /// Whether it matters that the last move was a pass (3.7: no two in a row).
+    passes_matter: bool,
 }
 
 /// So many captured stones of the defender make playing under them special (3.5: "more than three").
 const MANY_CAPTURED: usize = 4;
 
 impl Place {
-    pub(super) fn new(problem: &Problem, first: Color, close_captures: bool) -> Place {
+    /// The salt keeps the keys of different problems apart.
+    pub(super) fn new(problem: &Problem, first: Color, settings: &TgaSettings, salt: u64) -> Place {
         let mut board = problem.board.clone();
         board.forget_history();
-        let scope = problem.area | problem.attacker_only;
+        let (area, scope) = (problem.area, problem.area | problem.attacker_only);
         let attackers = board.stones(!problem.defender);
         let outside = board.empty() - scope;
         let wall = ((outside.neighbors() & attackers) - scope).flood(&(attackers - scope));
@@ -48,7 +54,7 @@ impl Place {
         Place {
             defender: problem.defender,
             mover: first,
-            area: problem.area,
+            area,
             scope,
             target: problem.target,
             left: vec![match problem.target {
@@ -56,10 +62,12 @@ impl Place {
                 _ => PointSet::EMPTY,
             }],
             closed: vec![PointSet::EMPTY],
-            close_captures,
+            close_captures: settings.no_under_the_stones,
             wall,
-            sealed: touching.is_subset(&wall) && !problem.area.neighbors().intersects(&outside),
+            sealed: touching.is_subset(&wall) && !area.neighbors().intersects(&outside),
             outside_hangs_together: hangs_together,
+            salt,
+            passes_matter: settings.bent_four,
             board,
         }
     }
@@ -148,11 +156,19 @@ impl Place {
         rooted.flood(&attackers) | self.wall
     }
 
+    /// Whether the last move was a pass, where that matters.
+    pub(super) fn after_pass(&self) -> bool {
+        self.passes_matter && self.board.depth() > 0 && self.board.last_played().is_none()
+    }
+
     /// Everything that the value depends on (2.5: the keys of the stones, and of the side to move).
     pub(super) fn key(&self) -> u64 {
-        let mut key = self.board.hash();
+        let mut key = self.board.hash() ^ self.salt;
         if self.attacker_moves() {
             key ^= 0x6a09_e667_f3bc_c908;
+        }
+        if self.after_pass() {
+            key ^= 0xbb67_ae85_84ca_a73b;
         }
         if matches!(self.target, Target::OneOf(_)) || self.close_captures {
             let mut hasher = FxHasher::default();

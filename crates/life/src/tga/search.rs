@@ -139,17 +139,10 @@ impl<'a> Search<'a> {
             if must.is_some_and(|points| is_idle(&candidate, points)) {
                 continue;
             }
-            // Only what beats the moves tried so far matters.
-            let window = match attacker {
-                true => Window {
-                    beta: window.beta.min(found.hi).min(known.hi),
-                    ..window
-                },
-                false => Window {
-                    alpha: window.alpha.max(found.lo).max(known.lo),
-                    ..window
-                },
-            };
+            if found.hi == ALIVE && self.waits(&candidate) {
+                continue;
+            }
+            let window = window.beyond(&found, attacker).beyond(&known, attacker);
             let son = self.try_move(&candidate, depth, window)?;
             if merge(&mut found, &son, attacker) {
                 best = Some(candidate.mv);
@@ -210,6 +203,12 @@ impl<'a> Search<'a> {
         })
     }
 
+    /// Whether the attacker passes without need: by the custom of 3.7 he does so only where he has a ko.
+    fn waits(&self, candidate: &Candidate) -> bool {
+        let place = &self.place;
+        place.attacker_moves() && candidate.mv == Move::Pass && place.board.ko().is_none()
+    }
+
     /// Where the defender must play, if he is dead when he passes.
     fn must_play_now(&mut self) -> Option<PointSet> {
         if self.place.attacker_moves() || self.settings.bent_four {
@@ -234,21 +233,21 @@ impl<'a> Search<'a> {
             return None;
         };
         let attacker = self.place.attacker_moves();
-        let mut points = PointSet::from_point(reply);
-        // What makes the reply legal.
-        points |= points.neighbors();
         self.place.play(Move::Pass, false).ok()?;
-        let played = self.place.play(Move::Play(reply), false).is_ok();
-        let rests_on = match (played, attacker) {
-            (false, _) => None,
-            (true, true) => eyes::life_rests_on(&self.place),
-            (true, false) => eyes::death_rests_on(&self.place),
-        };
-        if played {
+        let legal = eyes::keeps_legal(&self.place, reply);
+        let mut rests_on = None;
+        if self.place.play(Move::Play(reply), false).is_ok() {
+            // What a reply captures might be saved by another move.
+            let quiet = self.place.board.killed_by_last_move().is_empty();
+            rests_on = match attacker {
+                true => eyes::life_rests_on(&self.place),
+                false => eyes::death_rests_on(&self.place),
+            }
+            .filter(|_| quiet);
             self.place.undo();
         }
         self.place.undo();
-        rests_on.map(|rest| rest | points)
+        rests_on.map(|rest| rest | legal)
     }
 
     fn remember_killer(&mut self, depth: usize, mv: Move) {
@@ -308,10 +307,9 @@ fn merge(found: &mut Bounds, son: &Bounds, attacker: bool) -> bool {
 }
 
 /// The custom of 3.7: when the defender passes and the attacker can then only start a ko, the group is dead; and an
-/// attacker may wait for that. A pass that lifts a ban is play in a ko and left alone.
+/// attacker with a ko may wait for that. A pass that lifts a ban is play in a ko and left alone.
 fn bent_four(son: Bounds, attacker: bool, lifts_ban: bool) -> Bounds {
     match (attacker, lifts_ban) {
-        (_, true) => son,
         (false, false) if son.hi < ALIVE => Bounds {
             lo: DEAD,
             hi: DEAD,

@@ -38,7 +38,7 @@ pub struct TgaSettings {
     pub bent_four: bool,
     /// Greatest length of a line (3.5: "total depth cutoff"); at most 120.
     pub total_depth: u32,
-    /// Positions remembered, as a power of two (the original: 2^21).
+    /// Positions remembered, as a power of two, at some 100 bytes each (the original: 2^21).
     pub table_bits: u32,
 }
 
@@ -59,7 +59,7 @@ impl Default for TgaSettings {
             pass_at_most: None,
             bent_four: false,
             total_depth: 100,
-            table_bits: 20,
+            table_bits: 18,
         }
     }
 }
@@ -85,5 +85,55 @@ impl TgaSettings {
             || self.few_potential_eyes
             || self.pass_at_most.is_some()
             || self.bent_four)
+    }
+}
+
+/// A switch that there is not.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no switch {0}; expected one of {names}", names = SWITCHES.map(|(name, _)| name).join(", "))]
+pub struct UnknownSwitch(pub String);
+
+/// Turns one on.
+type Switch = fn(&mut TgaSettings);
+
+/// All switches by their long names.
+const SWITCHES: [(&str, Switch); 14] = [
+    ("no_alpha_beta", |s| s.no_alpha_beta = true),
+    ("no_t_tables", |s| s.no_t_tables = true),
+    ("no_save_t_tables", |s| s.no_save_t_tables = true),
+    ("iterative_deepening", |s| s.iterative_deepening = true),
+    ("no_dynamic_heuristics", |s| s.no_dynamic_heuristics = true),
+    ("no_static_heuristics", |s| s.no_static_heuristics = true),
+    ("no_under_the_stones", |s| s.no_under_the_stones = true),
+    ("no_ko_handling", |s| s.no_ko_handling = true),
+    ("no_self_atari", |s| s.no_self_atari = true),
+    ("too_little_to_live", |s| s.too_little_to_live = true),
+    ("few_potential_eyes", |s| s.few_potential_eyes = true),
+    ("pass_at_most_4", |s| s.pass_at_most = Some(4)),
+    ("bent_four", |s| s.bent_four = true),
+    ("original", |s| *s = TgaSettings::original()),
+];
+
+impl TgaSettings {
+    /// The long names of all switches.
+    pub fn switches() -> impl Iterator<Item = &'static str> {
+        SWITCHES.iter().map(|(name, _)| *name)
+    }
+
+    /// Turns a switch on by its long name, with or without leading dashes.
+    ///
+    /// ```
+    /// let mut settings = life::tga::TgaSettings::default();
+    /// settings.switch_on("--no_alpha_beta")?;
+    /// assert!(settings.no_alpha_beta);
+    /// assert!(settings.switch_on("no_such_thing").is_err());
+    /// # Ok::<(), life::tga::UnknownSwitch>(())
+    /// ```
+    pub fn switch_on(&mut self, name: &str) -> Result<(), UnknownSwitch> {
+        let bare = name.trim_start_matches('-').replace('-', "_");
+        let found = SWITCHES.iter().find(|(known, _)| *known == bare);
+        let (_, switch) = found.ok_or_else(|| UnknownSwitch(name.to_string()))?;
+        switch(self);
+        Ok(())
     }
 }

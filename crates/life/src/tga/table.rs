@@ -22,6 +22,8 @@ pub(super) struct Entry {
     pub(super) best: Option<Move>,
     /// Nodes spent: what to keep.
     work: u32,
+    /// The question it was made for: older entries give way first.
+    age: u32,
 }
 
 const NOTHING: Entry = Entry {
@@ -34,6 +36,7 @@ const NOTHING: Entry = Entry {
     serial: 0,
     best: None,
     work: 0,
+    age: 0,
 };
 
 /// So many slots are looked at for a key.
@@ -43,6 +46,7 @@ const BUCKET: usize = 4;
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     entries: Vec<Entry>,
+    age: u32,
 }
 
 /// The nodes of the present line, by serial number.
@@ -53,15 +57,17 @@ impl Table {
         let size = 1usize << bits.clamp(4, 28);
         Table {
             entries: vec![NOTHING; size],
+            age: 0,
         }
     }
 
-    pub(super) fn clear(&mut self) {
-        self.entries.fill(NOTHING);
+    /// Another problem: what is there now may be overwritten. (Keys differ between problems.)
+    pub(super) fn renew(&mut self) {
+        self.age += 1;
     }
 
     fn bucket(&self, key: u64) -> usize {
-        // The higher bits are as random as the lower ones here; buckets start at multiples of their size.
+        // Buckets start at multiples of their size.
         (key as usize % self.entries.len()) / BUCKET * BUCKET
     }
 
@@ -74,18 +80,19 @@ impl Table {
 
     /// The entry of a position, new or old.
     pub(super) fn entry(&mut self, key: u64, work: u32) -> &mut Entry {
-        let start = self.bucket(key);
+        let (start, age) = (self.bucket(key), self.age);
         let bucket = &mut self.entries[start..start + BUCKET];
         let slot = bucket
             .iter()
             .position(|e| e.key == key && e.work > 0)
-            .or_else(|| (0..BUCKET).min_by_key(|&i| bucket[i].work))
+            .or_else(|| (0..BUCKET).min_by_key(|&i| (bucket[i].age == age, bucket[i].work)))
             .unwrap_or(0);
         let entry = &mut bucket[slot];
         if entry.key != key || entry.work == 0 {
             *entry = Entry { key, ..NOTHING };
         }
         entry.work = entry.work.saturating_add(work.max(1));
+        entry.age = age;
         entry
     }
 }

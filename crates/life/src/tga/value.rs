@@ -155,6 +155,20 @@ impl Window {
         }
     }
 
+    /// What matters of further moves where a value is known to this extent: only what beats it.
+    pub(super) fn beyond(self, found: &Bounds, attacker: bool) -> Window {
+        match attacker {
+            true => Window {
+                beta: self.beta.min(found.hi),
+                ..self
+            },
+            false => Window {
+                alpha: self.alpha.max(found.lo),
+                ..self
+            },
+        }
+    }
+
     /// What matters of the value after a move that ignores a ban; None when the move cannot matter.
     pub(super) fn after_ignoring(self, attacker: bool) -> Option<Window> {
         let moved = |by: i8| Window {

@@ -224,10 +224,15 @@ impl Oracle {
             .collect()
     }
 
-    /// The positions of the graph with the target on the board, each once, without a ban.
+    /// The positions of the graph with the target on the board in which either side may be to move, each once, without
+    /// a ban.
     pub fn positions(&self) -> impl Iterator<Item = Board> {
         let fresh = |s: &&State| s.mover == ATTACKER && s.ban.is_none() && !s.passed;
-        let states = self.states.iter().filter(fresh);
+        let both = |s: &&State| {
+            let mover = 3 - s.mover;
+            self.nodes.contains_key(&State { mover, ..**s })
+        };
+        let states = self.states.iter().filter(fresh).filter(both);
         states.map(|s| self.place.board(s.stones))
     }
 

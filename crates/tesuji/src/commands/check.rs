@@ -5,6 +5,8 @@ use std::fmt::Write as _;
 
 use board::{Color, Size};
 use clap::Args;
+use life::Target;
+use life::proof::{Outcome, Proof};
 use prove::{Claim, ProofTree, Question, Threats, check};
 use serde::Serialize;
 use tesuji::input::Source;
@@ -83,30 +85,50 @@ fn verify<'a>(name: &'a str, source: &Source) -> (Ended, View<'a>) {
             );
         }
     };
-    let proof = match ProofTree::from_json(&text) {
-        Ok(proof) => proof,
-        Err(error) => return (Ended::BadInput, bad(error.to_string())),
+    let judged = match Proof::is_file(&text) {
+        true => life_and_death(&text),
+        false => tree(&text),
     };
-    let claim = Some(claim(proof.question(), proof.size()));
-    match check::check(&proof) {
-        Ok(checked) => {
+    match judged {
+        Err(unreadable) => (Ended::BadInput, bad(unreadable)),
+        Ok((claim, Ok(nodes))) => {
             let view = View {
                 file: name,
                 valid: true,
-                claim,
-                nodes: Some(checked.nodes),
+                claim: Some(claim),
+                nodes: Some(nodes),
                 problem: None,
             };
             (Ended::Answered, view)
         }
-        Err(flaw) => {
+        Ok((claim, Err(flaw))) => {
             let view = View {
-                claim,
-                ..bad(flaw.to_string())
+                claim: Some(claim),
+                ..bad(flaw)
             };
             (Ended::Refuted, view)
         }
     }
+}
+
+/// What a readable proof claims, and the positions checked or the flaw.
+type Judged = Result<(String, Result<usize, String>), String>;
+
+/// A proof of a capture or a connection.
+fn tree(text: &str) -> Judged {
+    let proof = ProofTree::from_json(text).map_err(|e| e.to_string())?;
+    let checked = check::check(&proof);
+    Ok((
+        claim(proof.question(), proof.size()),
+        checked.map(|c| c.nodes).map_err(|e| e.to_string()),
+    ))
+}
+
+/// A proof of life or death.
+fn life_and_death(text: &str) -> Judged {
+    let proof = Proof::from_json(text).map_err(|e| e.to_string())?;
+    let checked = life::proof::check(&proof);
+    Ok((life_claim(&proof), checked.map_err(|e| e.to_string())))
 }
 
 fn line(view: &View<'_>) -> String {
@@ -121,12 +143,15 @@ fn line(view: &View<'_>) -> String {
     text
 }
 
-/// What is proven, in words.
-fn claim(question: &Question, size: Size) -> String {
-    let name = |color: Color| match color {
+fn name(color: Color) -> &'static str {
+    match color {
         Color::Black => "Black",
         Color::White => "White",
-    };
+    }
+}
+
+/// What is proven, in words.
+fn claim(question: &Question, size: Size) -> String {
     let prover = name(question.prover);
     let what = match question.claim {
         Claim::Capture(stones) => {
@@ -144,6 +169,33 @@ fn claim(question: &Question, size: Size) -> String {
         "{prover} {what}, {} to move, {threats}",
         name(question.first)
     )
+}
+
+/// What a proof of life or death proves, in words.
+fn life_claim(proof: &Proof) -> String {
+    let (problem, size) = (&proof.problem, proof.problem.board.size());
+    let (defender, attacker) = (name(problem.defender), name(problem.attacker()));
+    let list = |stones: board::PointSet, or: &str| {
+        let names: Vec<String> = stones.iter().map(|p| p.name(size).to_string()).collect();
+        names.join(or)
+    };
+    let what = match (proof.outcome, problem.target) {
+        (Outcome::Captured, Target::AnyStone) => format!("{attacker} captures all of {defender}"),
+        (Outcome::Captured, Target::All(t)) => format!("{attacker} captures {}", list(t, " or ")),
+        (Outcome::Captured, Target::OneOf(t)) => {
+            format!("{attacker} captures {}", list(t, " and "))
+        }
+        (Outcome::Saved, Target::AnyStone) => format!("{defender} lives"),
+        (Outcome::Saved, Target::All(t)) => format!("{defender} saves {}", list(t, " and ")),
+        (Outcome::Saved, Target::OneOf(t)) => format!("{defender} saves {}", list(t, " or ")),
+    };
+    let count = threats(proof.threats.unsigned_abs());
+    let threats = match proof.threats {
+        0 => "no ko threats on either side".to_owned(),
+        1.. => format!("{attacker} having {count}"),
+        _ => format!("{defender} having {count}"),
+    };
+    format!("{what}, {} to move, {threats}", name(proof.first))
 }
 
 fn threats(n: u8) -> String {

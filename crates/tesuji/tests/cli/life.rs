@@ -201,10 +201,7 @@ fn folders_and_collections_are_answered_in_order() {
         .collect();
     assert_eq!(games, [1.into(), 2.into(), Value::Null, Value::Null]);
     let error = refusal(&["life", path, "--sgf", "out.sgf"], b"");
-    assert!(
-        error.contains("--sgf and --svg are for one problem"),
-        "{error}"
-    );
+    assert!(error.contains("are for one problem"), "{error}");
 }
 
 #[test]
@@ -232,4 +229,30 @@ fn trees_and_pictures_are_written() {
     assert!(nodes(&full) > 5 && nodes(&pruned) > 2);
     let picture = std::fs::read_to_string(&svg).unwrap();
     roxmltree::Document::parse(&picture).unwrap();
+}
+
+#[test]
+fn proofs_are_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let proof = folder.path().join("proof.json");
+    let second = folder.path().join("proof.json.2");
+    let (path, second) = (proof.to_str().unwrap(), second.to_str().unwrap());
+    // A ko: captured without threats, saved with one.
+    stdout(&["life", "examples/corner-life.sgf", "--proof", path]);
+    let told = stdout(&["check", path, second]);
+    assert_eq!(told.matches(": valid: ").count(), 2, "{told}");
+    assert!(told.contains("Black captures all of White"), "{told}");
+    assert!(told.contains("White lives"), "{told}");
+    // Death whatever the threats: one proof.
+    std::fs::remove_file(second).unwrap();
+    tesuji(&["life", "-", "--proof", path])
+        .stdin(THREE)
+        .assert()
+        .success();
+    assert!(stdout(&["check", path]).contains(": valid: "));
+    assert!(!std::path::Path::new(second).exists());
+    tesuji(&["life", "-", "--nodes", "1", "--proof", path])
+        .stdin(THREE)
+        .assert()
+        .code(1);
 }

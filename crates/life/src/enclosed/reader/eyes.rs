@@ -51,7 +51,7 @@ impl Reader {
             return Ok(Some(true));
         };
         match self.after(&state, mv) {
-            Some(next) => self.ask(Question::TwoEyes, next, meter).map(|no| Some(!no)),
+            Some(next) => self.has_two_eyes(next, meter).map(Some),
             None => Ok(None),
         }
     }
@@ -63,9 +63,10 @@ impl Reader {
         let Some(mut state) = self.state(first, MANY) else {
             return line;
         };
-        let Ok(prevented) = self.ask(Question::TwoEyes, state, meter) else {
+        let Ok(reached) = self.has_two_eyes(state, meter) else {
             return line;
         };
+        let prevented = !reached;
         let mut color = first;
         while line.len() < LONGEST_LINE && !self.is_clear(&state) {
             let mv = match state.attacker_moves == prevented {
@@ -85,12 +86,17 @@ impl Reader {
         line
     }
 
+    fn has_two_eyes(&mut self, state: State, meter: &mut Meter) -> Result<bool, Exhausted> {
+        let value = self.ask(Question::TwoEyes, state, meter)?;
+        Ok(value.is_alive())
+    }
+
     /// A move of the side to move that prevents two eyes, or makes them.
     fn deciding_move(&mut self, state: State, prevent: bool, meter: &mut Meter) -> Option<Move> {
         for (mv, next) in self.successors(&state) {
             let prevented = match mv == Move::Pass && state.passed {
                 true => true,
-                false => self.ask(Question::TwoEyes, next, meter).ok()?,
+                false => !self.has_two_eyes(next, meter).ok()?,
             };
             if prevented == prevent {
                 return Some(mv);

@@ -1,6 +1,7 @@
 //! `tesuji life`: do these stones live?
 
 mod batch;
+mod proof;
 mod question;
 mod solver;
 mod text;
@@ -89,6 +90,11 @@ pub(crate) struct Arguments {
     /// Longest line of the tree
     #[arg(long, requires = "sgf", value_name = "N", default_value_t = TreeOptions::default().depth)]
     sgf_depth: u32,
+
+    /// Write proofs of the result for the first mover, which `tesuji check` verifies; a ko has two, and the
+    /// second is put beside the first as OUT.2
+    #[arg(long, value_name = "OUT")]
+    proof: Option<PathBuf>,
 
     /// Print one JSON object per problem instead of text
     #[arg(long)]
@@ -179,9 +185,10 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
         }
     }
     let batch = questions.len() > 1 || files.len() != arguments.files.len();
-    if batch && (arguments.sgf.is_some() || arguments.svg.is_some()) {
+    let one = [&arguments.sgf, &arguments.svg, &arguments.proof];
+    if batch && one.iter().any(|path| path.is_some()) {
         bail!(
-            "--sgf and --svg are for one problem; {} are given",
+            "--sgf, --svg and --proof are for one problem; {} are given",
             questions.len()
         );
     }
@@ -269,6 +276,10 @@ impl Arguments {
             let asking = self.asking(problem, question.to_play);
             let bytes = solver.tree(problem, &options, &asking)?;
             output::write_file(path, &bytes)?;
+        }
+        if let Some(path) = &self.proof {
+            let asking = self.asking(problem, question.to_play);
+            proof::write(path, problem, &answer, &asking)?;
         }
         match self.json {
             true => output::print_json(&answer.view(&question.file, question.game)),

@@ -1,0 +1,56 @@
+//! Proofs of life and death that others can check.
+//!
+//! A proof of capture is a finite tree (here an acyclic graph): the attacker's moves are given, every move of the
+//! defender is answered, and every line ends with the target off the board. A proof that the target is saved is a *closed
+//! graph*: every move of the attacker has an answer that stays inside, and the target is never captured; lines may go on
+//! for ever. It is checked as a whole ([`check`]).
+
+mod check;
+mod file;
+
+use board::{Color, Move};
+
+pub use check::{Flaw, check};
+pub use file::FileError;
+
+use crate::problem::Problem;
+
+/// What is proven.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outcome {
+    /// The attacker captures the target.
+    Captured,
+    /// The defender saves it.
+    Saved,
+}
+
+/// A position of a proof.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// The prover plays this move.
+    Play(Move, usize),
+    /// The other side is to move: every legal move and where it leads.
+    Answer(Vec<(Move, usize)>),
+    /// The target is off the board.
+    Captured,
+    /// The target is unconditionally alive, or has a liberty outside the area.
+    Alive,
+    /// Two passes have ended the game.
+    Over,
+}
+
+/// A proof for one first mover and one number of threats.
+#[derive(Clone, Debug)]
+pub struct Proof {
+    /// The question.
+    pub problem: Problem,
+    /// Who moves first.
+    pub first: Color,
+    /// Bans that may be ignored: by the attacker if positive, by the defender if negative.
+    pub threats: i8,
+    /// What is proven.
+    pub outcome: Outcome,
+    /// The positions; the first is the start. In a proof of capture moves lead to later ones only.
+    pub nodes: Vec<Node>,
+}

@@ -1,0 +1,169 @@
+//! Exported proofs pass the checker, and broken ones do not.
+
+mod oracle;
+
+use board::{Board, Color, Move, PointSet};
+use life::Problem;
+use life::enclosed::{ExtractError, Reader, Tuning};
+use life::proof::{Node, Outcome, Proof, check};
+use oracle::Oracle;
+use oracle::areas::Shape;
+use search::{Budget, Meter};
+
+fn proof(problem: &Problem, first: Color, threats: i8) -> Option<Proof> {
+    let mut reader = Reader::new(problem, 1 << 25, Tuning::default()).ok()?;
+    let mut meter = Meter::start(&Budget::nodes(20_000_000));
+    let proof = reader.prove(problem, first, threats, 100_000, &mut meter);
+    match proof {
+        // Some of the random ones are too large to export.
+        Err(ExtractError::TooLarge(_)) => None,
+        proof => Some(proof.expect("within the limits")),
+    }
+}
+
+/// Checks a proof, and again after a journey through a file.
+fn verify(proof: &Proof) -> usize {
+    let count = check(proof).expect("valid");
+    let again = Proof::from_json(&proof.to_json()).expect("readable");
+    assert_eq!(check(&again), Ok(count));
+    count
+}
+
+#[test]
+fn every_verdict_of_a_small_area_has_a_proof() {
+    let problem = Shape::corner(3, 2).walled();
+    let oracle = Oracle::every_filling(&problem, problem.area);
+    let mut checked = 0;
+    for board in oracle.positions() {
+        let mut position = problem.clone();
+        position.board = board;
+        for first in Color::ALL {
+            for threats in [-2, 0, 1] {
+                let Some(proof) = proof(&position, first, threats) else {
+                    continue;
+                };
+                let captured = oracle.captures_on(&position.board, first, threats);
+                assert_eq!(proof.outcome == Outcome::Captured, captured);
+                verify(&proof);
+                checked += 1;
+            }
+        }
+    }
+    assert!(checked > 1000, "{checked}");
+}
+
+#[test]
+fn a_sample_of_larger_areas_has_proofs() {
+    for shape in [Shape::corner(3, 3), Shape::edge(4, 2)] {
+        let problem = shape.walled();
+        let oracle = Oracle::every_filling(&problem, problem.area);
+        for board in oracle.positions().step_by(131) {
+            let mut position = problem.clone();
+            position.board = board;
+            for first in Color::ALL {
+                if let Some(proof) = proof(&position, first, 0) {
+                    verify(&proof);
+                }
+            }
+        }
+    }
+}
+
+/// Verdicts of random positions in areas too large for brute force: each one proven, and the proof checked.
+fn random_positions(shape: Shape, wanted: usize, seed: u64) {
+    let problem = shape.walled();
+    let mut random = seed;
+    let mut next = move || {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        random
+    };
+    let mut done = 0;
+    while done < wanted {
+        let mut position = problem.clone();
+        let (mut black, mut white) = (problem.board.stones(Color::Black), PointSet::EMPTY);
+        for p in problem.area {
+            match next() % 7 {
+                0 | 1 => black |= PointSet::from_point(p),
+                2..=4 => white |= PointSet::from_point(p),
+                _ => {}
+            }
+        }
+        let Ok(board) = Board::from_stones(problem.board.size(), black, white) else {
+            continue;
+        };
+        position.board = board;
+        let first = if next() & 1 == 0 {
+            Color::Black
+        } else {
+            Color::White
+        };
+        let threats = [0, 0, 1, -1, 3, -3][(next() % 6) as usize];
+        if let Some(proof) = proof(&position, first, threats) {
+            verify(&proof);
+            done += 1;
+        }
+    }
+}
+
+#[test]
+fn random_positions_of_the_corner_4x4_have_proofs() {
+    random_positions(Shape::corner(4, 4), 40, 0x1234_5678_9abc_def1);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn many_random_positions_have_proofs() {
+    random_positions(Shape::corner(4, 4), 3000, 7);
+    random_positions(Shape::edge(5, 3), 1000, 11);
+    random_positions(Shape::edge(4, 4), 1000, 13);
+}
+
+#[test]
+fn broken_proofs_are_refused() {
+    let problem = Shape::corner(3, 2).walled();
+    let oracle = Oracle::every_filling(&problem, problem.area);
+    let mut broken = 0;
+    for board in oracle.positions().step_by(29) {
+        let mut position = problem.clone();
+        position.board = board;
+        let Some(good) = proof(&position, Color::Black, 0) else {
+            continue;
+        };
+        // The other outcome, a missing answer, an answer that is not one.
+        let mut other = good.clone();
+        other.outcome = match good.outcome {
+            Outcome::Captured => Outcome::Saved,
+            Outcome::Saved => Outcome::Captured,
+        };
+        assert!(check(&other).is_err());
+        let mut threats = good.clone();
+        threats.threats = if good.outcome == Outcome::Captured {
+            -7
+        } else {
+            7
+        };
+        let _ = check(&threats);
+        for i in 0..good.nodes.len() {
+            let mut bad = good.clone();
+            match &mut bad.nodes[i] {
+                Node::Answer(replies) if !replies.is_empty() => {
+                    replies.pop();
+                }
+                Node::Play(mv, _) => *mv = Move::Pass,
+                node => *node = Node::Answer(Vec::new()),
+            }
+            // Where the prover passes anyway, nothing was broken.
+            if bad.nodes[i] != good.nodes[i] && check(&bad).is_ok() {
+                assert!(
+                    matches!(bad.nodes[i], Node::Play(Move::Pass, _)),
+                    "node {i}"
+                );
+            } else {
+                broken += 1;
+            }
+        }
+    }
+    assert!(broken > 100, "{broken}");
+}
