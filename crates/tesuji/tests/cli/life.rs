@@ -141,7 +141,8 @@ fn limits_lead_to_unknown_with_its_reason() {
         "{}O O O O O O X .\nX X X X X X X .\n. . . . . . . .\n",
         rows.repeat(4)
     );
-    let answer = json(&["life", "-", "--json", "--nodes", "2"], &large);
+    let arguments = ["life", "-", "--json", "--nodes", "2", "--target", "F5"];
+    let answer = json(&arguments, &large);
     assert_eq!(answer["first"]["status"], "unknown");
     assert!(answer["first"]["code"].is_null() && answer["best"].is_null());
     assert_eq!(answer["unknown_because"], "nodes");

@@ -33,12 +33,14 @@ use crate::output::{self, When};
 /// marked attacker stones may be captured) and circles (only the attacker may play). With nothing marked,
 /// the smallest enclosed area is taken, and any stone of its side must live.
 ///
-/// Several files, folders and collections are answered one problem a line. A file whose first node has
-/// stones and marks is a problem with its solution, and is asked about before the first move.
+/// Several files, folders and collections are answered one problem a line; --game chooses one of a
+/// collection. A file whose first node has stones and marks is a problem with its solution, and is asked
+/// about before the first move.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
-Codes (--json): l alive, d dead, l1d alive unless the attacker has one threat to spend, d2l dead unless the
-defender has two.
+Codes (--json):
+  l    alive                  l1d  alive unless the attacker has one threat to spend
+  d    dead                   d2l  dead unless the defender has two
 
 Examples:
   tesuji life examples/corner-life.sgf
