@@ -48,7 +48,7 @@ const FALSE: &[(&str, &str)] = &[
     ("settled", "not settled: A1"),
     ("life # attacker seki", "expected seki, found"),
     ("life # sideways dead", "expected attacker or defender"),
-    ("race # against C4 0 9", "expected 9, found"),
+    ("race # against C4 9 9", "expected 9, found"),
     ("legal c", "there is no letter c"),
     ("legal", "expected black or white"),
     ("holds black @", "no stone is marked @"),
