@@ -7,7 +7,8 @@ use search::{Exhausted, Meter};
 
 use super::area::{Area, Stones};
 use super::eyes::Shapes;
-use super::solver::{Question, Solver, start};
+use super::question::{Question, start};
+use super::solver::Solver;
 use super::state::{PASS, Rules, State};
 use super::statics;
 use super::table::Table;
