@@ -5,7 +5,7 @@ use board::{Color, Move};
 use search::{Exhausted, Meter};
 
 use super::{LONGEST_LINE, Reader};
-use crate::enclosed::solver::Question;
+use crate::enclosed::question::Question;
 use crate::enclosed::state::State;
 use crate::verdict::{Known, MANY, Tried};
 
