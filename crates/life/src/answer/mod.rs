@@ -96,11 +96,6 @@ impl Side {
         }
     }
 
-    /// Whether a life is known to be one with two eyes or a seki.
-    fn two_eyes_known(&self) -> bool {
-        self.known.code() != Some(Code::Alive) || self.two_eyes.is_some()
-    }
-
     /// Whether the result is found and proven.
     pub fn is_proven(&self) -> bool {
         self.certain && self.code().is_some()
@@ -169,29 +164,12 @@ impl Answer {
     }
 }
 
-/// The table that problems are tried with first: most need no more, and a large one takes longer to set up than they
-/// take to solve.
-const SMALL_TABLE: usize = 2 << 20;
-/// The effort until a larger table pays.
-const SMALL_EFFORT: u64 = 20_000;
-
 /// Asks the enclosed search.
 pub fn ask(problem: &Problem, asking: &Asking) -> Result<Answer, ProblemError> {
-    let small = Asking {
-        memory: asking.memory.min(SMALL_TABLE),
-        budget: Budget {
-            nodes: asking.budget.nodes.min(SMALL_EFFORT),
-            ..asking.budget.clone()
-        },
-        ..asking.clone()
-    };
-    let mut reader = Reader::new(problem, small.memory, Tuning::default())?;
-    let (mut first, mut second) = sides(&mut reader, problem, &small);
-    let found = |side: &Side| side.unknown.is_none() && side.two_eyes_known();
-    if !(found(&first) && second.as_ref().is_none_or(found)) {
-        reader = Reader::new(problem, asking.memory, Tuning::default())?;
-        (first, second) = sides(&mut reader, problem, asking);
-    }
+    let mut reader = Reader::new(problem, asking.memory, Tuning::default())?;
+    let mut side = |mover| side(&mut reader, problem, mover, &asking.budget);
+    let mut first = side(asking.to_play);
+    let mut second = asking.both.then(|| side(!asking.to_play));
     apply_custom(problem, asking, &mut first, second.as_mut());
     need_no_move(&mut first, second.as_mut());
     let mut answer = Answer::new(problem, first, second);
@@ -199,14 +177,6 @@ pub fn ask(problem: &Problem, asking: &Asking) -> Result<Answer, ProblemError> {
         moves::add(&mut answer, &mut reader, &asking.budget);
     }
     Ok(answer)
-}
-
-fn sides(reader: &mut Reader, problem: &Problem, asking: &Asking) -> (Side, Option<Side>) {
-    let first = side(reader, problem, asking.to_play, &asking.budget);
-    let second = asking
-        .both
-        .then(|| side(reader, problem, !asking.to_play, &asking.budget));
-    (first, second)
 }
 
 fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -> Side {
@@ -296,9 +266,11 @@ fn apply_custom(problem: &Problem, asking: &Asking, first: &mut Side, second: Op
     if asking.custom != Custom::Japanese || !possible {
         return;
     }
+    let started = Instant::now();
     let mut meter = Meter::start(&asking.budget);
-    let dead = dead_by_custom(problem, asking.memory.min(SMALL_TABLE), &mut meter);
+    let dead = dead_by_custom(problem, asking.memory, &mut meter);
     first.nodes += meter.nodes();
+    first.time += started.elapsed();
     if dead != Ok(true) {
         return;
     }

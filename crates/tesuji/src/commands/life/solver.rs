@@ -102,11 +102,12 @@ impl TgaArguments {
 }
 
 /// Bytes of an entry of the second solver's table, rounded up.
-const ENTRY: usize = 64;
+const ENTRY: usize = 128;
 
-/// The largest table that fits, as a power of two; at most the original's 2^21.
+/// The table that fits, as a power of two. It is set up whole for every problem, so it is no larger than usual.
 fn table_bits(memory: usize) -> u32 {
-    (memory / ENTRY).max(1 << 10).ilog2().min(21)
+    let usual = TgaSettings::default().table_bits;
+    (memory / ENTRY).max(1 << 10).ilog2().min(usual)
 }
 
 /// A solver with its settings.
@@ -163,9 +164,6 @@ impl Solver {
     }
 }
 
-/// The table of one position of a tree: they are small and many.
-const TREE_MEMORY: usize = 1 << 20;
-
 /// What the tree writer asks of the proof-number search.
 fn judge(problem: &Problem, mover: Color, asking: &Asking) -> Judged {
     let unknown = Judged {
@@ -173,8 +171,7 @@ fn judge(problem: &Problem, mover: Color, asking: &Asking) -> Judged {
         code: None,
         best: None,
     };
-    let memory = asking.memory.min(TREE_MEMORY);
-    let Ok(mut reader) = Reader::new(problem, memory, Tuning::default()) else {
+    let Ok(mut reader) = Reader::new(problem, asking.memory, Tuning::default()) else {
         return unknown;
     };
     let mut meter = Meter::start(&asking.budget);
