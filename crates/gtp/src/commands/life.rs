@@ -72,8 +72,8 @@ pub(super) const COMMANDS: &[Command] = &[
 ];
 
 /// What a question may take that nobody has limited.
-const NODES: u64 = 3_000_000;
-const TIME: Duration = Duration::from_secs(10);
+const NODES: u64 = 2_000_000;
+const TIME: Duration = Duration::from_secs(5);
 const MEMORY: usize = 64 << 20;
 
 /// The limits of a question.
