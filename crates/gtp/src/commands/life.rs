@@ -76,12 +76,16 @@ const NODES: u64 = 2_000_000;
 const TIME: Duration = Duration::from_secs(5);
 const MEMORY: usize = 64 << 20;
 
-/// The limits of a question.
+/// The limits of a question: those of the session, or enough for most enclosed groups.
 pub(super) fn budget(session: &Session) -> Budget {
+    let limits = &session.limits;
+    let stated = limits.nodes.is_some() || limits.time.is_some();
+    let default = Budget::default();
     Budget {
-        time: Some(TIME),
+        nodes: limits.nodes.unwrap_or(if stated { u64::MAX } else { NODES }),
+        time: if stated { limits.time } else { Some(TIME) },
+        depth: limits.depth.unwrap_or(default.depth),
         cancel: CancelFlag::from_shared(session.cancel.shared()),
-        ..Budget::nodes(NODES)
     }
 }
 

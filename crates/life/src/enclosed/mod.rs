@@ -6,6 +6,7 @@
 mod area;
 mod children;
 mod extract;
+mod eye_shapes;
 mod eyes;
 mod patterns;
 mod question;

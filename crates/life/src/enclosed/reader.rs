@@ -58,6 +58,7 @@ impl Reader {
             table: Table::new(self.memory),
             tuning: Tuning {
                 static_death: false,
+                eye_shapes: false,
                 ..self.tuning
             },
             memory: self.memory,

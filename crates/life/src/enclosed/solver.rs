@@ -14,6 +14,7 @@ use search::{Exhausted, Meter};
 
 use super::area::Area;
 use super::children::{self, Child, before_ignoring, is_null};
+use super::eye_shapes;
 use super::eyes::{self, Shapes};
 use super::patterns::Patterns;
 use super::question::Question;
@@ -178,6 +179,13 @@ impl<'a> Solver<'a> {
             if death != 0 {
                 return Value::dead(zone::close(area, state, death));
             }
+        }
+        if self.tuning.eye_shapes
+            && self.question == Question::Survive
+            && let Some(value) = eye_shapes::look(area, state, immortal, eyes)
+        {
+            let zone = zone::close(area, state, value.zone);
+            return Value { zone, ..value };
         }
         let chances = eyes::chances(area, self.shapes, state, immortal, eyes);
         self.tuning.guess(chances, state.attacker_moves)

@@ -4,6 +4,7 @@ use std::io::{self, BufReader};
 
 use clap::Args;
 
+use crate::cli::LimitArguments;
 use crate::output::WriteError;
 
 /// Speak the Go Text Protocol (GTP 2) on standard input and output
@@ -16,10 +17,14 @@ Examples:
   printf 'boardsize 9\\nplay black E5\\nshowboard\\n' | tesuji gtp
 
 In Sabaki: Engines > Manage Engines > Add, path `tesuji`, arguments `gtp`.")]
-pub(crate) struct Arguments {}
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    limits: LimitArguments,
+}
 
-pub(crate) fn run(_: &Arguments) -> anyhow::Result<bool> {
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     let mut engine = gtp::Engine::default();
+    engine.session_mut().limits = arguments.limits.limit();
     engine
         .run(BufReader::new(io::stdin()), io::stdout().lock())
         .map_err(|error| WriteError::new("to the controller", error))?;
