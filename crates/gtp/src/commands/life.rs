@@ -82,7 +82,9 @@ pub(super) fn budget(session: &Session) -> Budget {
     let stated = limits.nodes.is_some() || limits.time.is_some();
     let default = Budget::default();
     Budget {
-        nodes: limits.nodes.unwrap_or(if stated { u64::MAX } else { NODES }),
+        nodes: limits
+            .nodes
+            .unwrap_or(if stated { u64::MAX } else { NODES }),
         time: if stated { limits.time } else { Some(TIME) },
         depth: limits.depth.unwrap_or(default.depth),
         cancel: CancelFlag::from_shared(session.cancel.shared()),
