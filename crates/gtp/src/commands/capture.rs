@@ -104,7 +104,7 @@ fn nobody_there() -> GtpError {
     GtpError::other("vertex must not be empty")
 }
 
-fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+pub(super) fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (prey, color) = stone(session, args, 0)?;
     let (asker, mut meter, mut board) = searcher(session);
@@ -114,7 +114,7 @@ fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
 }
 
 /// A block that the opponent cannot capture even if he moves first needs no move.
-fn defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+pub(super) fn defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (prey, color) = stone(session, args, 0)?;
     let (asker, mut meter, mut board) = searcher(session);
@@ -138,7 +138,7 @@ fn try_first(
     }
 }
 
-fn does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+pub(super) fn does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(2..=2)?;
     let (prey, color) = stone(session, args, 1)?;
     let (asker, mut meter, mut board) = searcher(session);
@@ -157,7 +157,7 @@ fn does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     Ok(outcome.code().to_string())
 }
 
-fn does_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+pub(super) fn does_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(2..=2)?;
     let (prey, color) = stone(session, args, 1)?;
     let (asker, mut meter, mut board) = searcher(session);

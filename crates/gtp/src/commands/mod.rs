@@ -8,6 +8,8 @@ mod files;
 mod gogui;
 mod handicap;
 mod ladder;
+mod life;
+mod life_gfx;
 mod power;
 mod query;
 mod rules;
@@ -27,6 +29,7 @@ pub const FAMILIES: &[&[Command]] = &[
     gogui::COMMANDS,
     handicap::COMMANDS,
     ladder::COMMANDS,
+    life::COMMANDS,
     power::COMMANDS,
     query::COMMANDS,
     rules::COMMANDS,

@@ -1,5 +1,7 @@
 //! Asks the search until a question is answered.
 
+mod eyes;
+
 use board::{Color, Move};
 use search::{Exhausted, Meter};
 
@@ -223,7 +225,8 @@ impl Reader {
             (Move::Pass, Some(PASS)) => true,
             _ => false,
         };
-        moves.sort_by_key(|(mv, _)| !hinted(mv));
+        // A pass may win as well, but shows nothing.
+        moves.sort_by_key(|(mv, _)| (*mv == Move::Pass, !hinted(mv)));
         for (mv, next) in moves {
             let ends = mv == Move::Pass && state.passed;
             let result = match ends {

@@ -8,6 +8,7 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod groups;
 pub(crate) mod gtp;
+pub(crate) mod life;
 pub(crate) mod man;
 pub(crate) mod pattern;
 pub(crate) mod power;
@@ -48,6 +49,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
     let good = match cli.command {
         Command::Show(arguments) => show::run(&arguments, cli.color),
         Command::Capture(arguments) => capture::run(&arguments, cli.color),
+        Command::Life(arguments) => life::run(&arguments, cli.color),
         Command::Scan(arguments) => scan::run(&arguments, cli.color),
         Command::Safety(arguments) => safety::run(&arguments, cli.color),
         Command::Score(arguments) => score::run(&arguments, cli.color),
