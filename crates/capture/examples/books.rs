@@ -40,9 +40,9 @@ fn sgf_point(text: &str) -> Option<Point> {
 }
 
 /// The first capture that matters, its proof checked.
-fn solve(problem: &mut Problem, limit: Duration) -> Option<(PointSet, Outcome, Move, u64)> {
+fn solve(problem: &mut Problem, budget: &Budget) -> Option<(PointSet, Outcome, Move, u64)> {
     let settings = Settings {
-        budget: Budget::time(limit),
+        budget: budget.clone(),
         ..Settings::default()
     };
     let chances = find_captures(&mut problem.board, problem.to_play, &settings);
@@ -67,6 +67,11 @@ fn main() {
     let (flags, files): (Vec<_>, Vec<_>) =
         std::env::args().skip(1).partition(|a| a.starts_with("--"));
     let verbose = flags.iter().any(|f| f == "--verbose");
+    let nodes = flags.iter().find_map(|f| f.strip_prefix("--nodes="));
+    let budget = match nodes.and_then(|n| n.parse().ok()) {
+        Some(nodes) => Budget::nodes(nodes),
+        None => Budget::time(Duration::from_secs(2)),
+    };
     for file in files {
         let Ok(text) = std::fs::read_to_string(&file) else {
             eprintln!("{file}: not there, skipped");
@@ -77,7 +82,7 @@ fn main() {
         let start = Instant::now();
         for mut problem in problems {
             let began = Instant::now();
-            let found = solve(&mut problem, Duration::from_secs(2));
+            let found = solve(&mut problem, &budget);
             let seconds = began.elapsed().as_secs_f32();
             let size = problem.board.size();
             let accepted =

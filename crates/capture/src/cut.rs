@@ -1,28 +1,25 @@
-//! The natural place to cut two blocks, for when no search has an answer.
+//! Where to cut two blocks: an order for trying, nothing more.
 
 use board::{Board, Color, Point, PointSet};
 
 /// Ways longer than this many own moves are no ways.
 const LONGEST: usize = 8;
 
-/// The point in the middle of a shortest way between two blocks of one color over empty points and own stones; None when they
-/// are not of one color or there is no way.
-pub fn natural_cut(board: &Board, a: Point, b: Point) -> Option<Point> {
-    let color = board.color(a).filter(|&c| board.color(b) == Some(c))?;
+/// The empty points on ways between two blocks of one color over empty points and own stones: the vital one, then short
+/// ways before long ones, and of each way its middle first.
+pub(crate) fn by_promise(board: &Board, a: Point, b: Point, vital: Option<Point>) -> Vec<Point> {
+    let Some(color) = board.color(a) else {
+        return Vec::new();
+    };
     let (from_a, from_b) = (layers(board, color, a), layers(board, color, b));
     let distance = |layers: &[PointSet], p: Point| layers.iter().position(|l| l.contains(p));
     let way = |p: Point| {
         let (to_a, to_b) = (distance(&from_a, p)?, distance(&from_b, p)?);
-        // Short ways first, and of those their middle.
-        Some((to_a + to_b, to_a.abs_diff(to_b)))
+        Some((Some(p) != vital, to_a + to_b, to_a.abs_diff(to_b), p))
     };
-    board
-        .empty()
-        .iter()
-        .filter(|&p| board.is_legal(p, !color))
-        .filter_map(|p| Some((way(p)?, p)))
-        .min()
-        .map(|(_, p)| p)
+    let mut points: Vec<_> = board.empty().iter().filter_map(way).collect();
+    points.sort_unstable();
+    points.into_iter().map(|way| way.3).collect()
 }
 
 /// Points reached from a block with 0, 1, 2, … own moves.
@@ -45,11 +42,13 @@ mod tests {
     use board::Diagram;
 
     #[test]
-    fn the_cut_is_in_the_middle() {
-        let d = Diagram::parse(". . . . .\n. @ a @ .\n. . . . .\n. . . . .\nX . . . .").unwrap();
+    fn the_middle_comes_first() {
+        let d = Diagram::parse(". . . . .\n. @ a @ .\n. . . . .\n. . . . .\nX . . . b").unwrap();
         let [a, b] = [0, 1].map(|n| d.marked.nth(n).unwrap());
-        assert_eq!(natural_cut(&d.board, a, b), d.letter('a'));
-        let black = d.board.stones(Color::Black).first().unwrap();
-        assert_eq!(natural_cut(&d.board, a, black), None);
+        let order = by_promise(&d.board, a, b, None);
+        assert_eq!(order.first().copied(), d.letter('a'));
+        assert!(order.len() > 10);
+        let order = by_promise(&d.board, a, b, d.letter('b'));
+        assert_eq!(order.first().copied(), d.letter('b'));
     }
 }

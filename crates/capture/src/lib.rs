@@ -27,14 +27,14 @@ mod breakers;
 pub mod calculator;
 mod cut;
 pub mod general;
+mod prevent;
 mod reading;
-mod rescue;
 mod scan;
 mod sentence;
 pub mod view;
 mod watch;
 
 pub use breakers::{Breaker, Breakers, Fate, breakers, ladder_fate};
-pub use cut::natural_cut;
-pub use reading::{KoWinner, Limit, Mode, Reader, Reading, Status, defend};
+pub use prevent::{defend, disconnect};
+pub use reading::{KoWinner, Limit, Mode, Reader, Reading, Status};
 pub use scan::{BlockState, DoubleThreat, Found, Prospect, Scan, ScanSettings, scan};

@@ -13,7 +13,7 @@ use crate::calculator::{
     self, Bounds, Calculator, Cause, Limits, Observer, Question, QuestionError, Side, Verdict,
 };
 use crate::general::{self, Asker, Finding, Outcome, Settings};
-use crate::rescue::best_rescue;
+use crate::prevent::defend;
 use crate::watch::Guarded;
 
 /// Who reads, and how tightly the prey must be held.
@@ -337,49 +337,6 @@ fn unknown(nodes: u64) -> Finding {
         unknown_because: Some(Exhausted::Stopped),
         effort: general::Effort { nodes },
     }
-}
-
-/// What the hunter achieves when the owner moves first, in the hunter's terms, with the owner's best move. A
-/// block that is not captured even if the hunter moves first needs none.
-pub fn defend(
-    asker: &Asker,
-    board: &mut Board,
-    prey: Point,
-    owner: Color,
-    meter: &mut Meter,
-) -> Option<Finding> {
-    let total = meter.node_limit();
-    let mut attack = asker.capture(board, prey, !owner, meter)?;
-    if attack.outcome == Outcome::No {
-        attack.best = None;
-        return Some(attack);
-    }
-    // Half of what is left for the proof that nothing helps, the rest to look for what does.
-    let half = meter.nodes() + (total - meter.nodes()) / 2;
-    meter.set_node_limit(half);
-    let mut found = asker.capture(board, prey, owner, meter)?;
-    meter.set_node_limit(total);
-    let played = |mv: &Move| mv.point().is_some();
-    if found.outcome == Outcome::Yes || found.best.as_ref().is_some_and(played) {
-        return Some(found);
-    }
-    match best_rescue(asker, board, prey, &attack, meter) {
-        Some(rescue) => {
-            found.outcome = rescue.outcome.reversed();
-            found.best = Some(Move::Play(rescue.at));
-            if rescue.complete {
-                found.unknown_because = None;
-            }
-        }
-        // Every point of the zone fails.
-        None if meter.check().is_ok() => {
-            found.outcome = attack.outcome;
-            found.best = None;
-            found.unknown_because = None;
-        }
-        None => {}
-    }
-    Some(found)
 }
 
 /// The calculator's word for why it stopped.

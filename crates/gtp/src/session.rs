@@ -45,6 +45,8 @@ pub struct Session {
     pub cancel: CancelFlag,
     /// Whether commands may read and write files.
     pub files_allowed: bool,
+    /// Limits of each tactical question.
+    pub limits: capture::Limit,
     /// What `name` answers.
     pub name: String,
     /// What `version` answers.
@@ -69,6 +71,7 @@ impl Session {
             },
             cancel: CancelFlag::new(),
             files_allowed: true,
+            limits: capture::Limit::default(),
             name: "Tesuji".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             player: Equilibrator::default(),

@@ -3,12 +3,13 @@
 //! A [`Problem`] is a position, the area of play and the stones in question; a [`Code`] says, for one
 //! first mover, whether they live, die, or depend on a ko and on how many threats.
 
+pub mod answer;
 pub mod enclosed;
 mod enclosure;
 mod marks;
 mod problem;
 pub mod proof;
-mod sentence;
+mod race;
 pub mod tga;
 mod tree;
 mod verdict;
@@ -16,6 +17,6 @@ mod verdict;
 pub use enclosure::{EnclosureError, LARGEST_ENCLOSURE};
 pub use marks::{Marks, MarksError};
 pub use problem::{Problem, ProblemError, Target};
-pub use sentence::sentence;
+pub use race::Race;
 pub use tree::{Judge, Judged, TreeOptions, solution_tree};
 pub use verdict::{Code, Known, MANY, Status, Tried, Verdict};

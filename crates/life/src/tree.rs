@@ -225,7 +225,7 @@ fn fails(status: Status, defender_moved: bool) -> bool {
 }
 
 /// The problem after a move; None if it is illegal.
-fn play(problem: &Problem, mv: Move, mover: Color) -> Option<Problem> {
+pub(crate) fn play(problem: &Problem, mv: Move, mover: Color) -> Option<Problem> {
     let mut after = problem.clone();
     after.board.play_move(mv, mover).ok()?;
     if let Target::OneOf(stones) = after.target {

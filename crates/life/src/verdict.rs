@@ -83,6 +83,22 @@ impl Code {
         }
     }
 
+    /// The larger, the better for the defender.
+    pub fn rank(self) -> i8 {
+        self.least_threats().unwrap_or(i8::MAX)
+    }
+
+    /// What the side that moves first gets, as GTP numbers it: 0 nothing, 1 everything, 2 a ko that it wins when nobody
+    /// has threats (the other side must find one first), 3 a ko for which it must find a threat first.
+    pub fn for_mover(self, attacker_moves: bool) -> u8 {
+        match (self, attacker_moves) {
+            (Code::Dead, true) | (Code::Alive, false) => 1,
+            (Code::DeadUnless(_), true) | (Code::AliveUnless(_), false) => 2,
+            (Code::AliveUnless(_), true) | (Code::DeadUnless(_), false) => 3,
+            (Code::Alive, true) | (Code::Dead, false) => 0,
+        }
+    }
+
     /// Whether the defender lives when nobody has threats.
     pub fn lives_without_threats(self) -> bool {
         matches!(self, Code::Alive | Code::AliveUnless(_))
@@ -119,6 +135,18 @@ impl Default for Known {
 }
 
 impl Known {
+    /// Everything that a code tells.
+    pub fn exactly(code: Code) -> Known {
+        let mut known = Known::default();
+        if let Some(threats) = code.least_threats() {
+            known.add(threats, true);
+        }
+        if let Some(threats) = code.most_threats() {
+            known.add(threats, false);
+        }
+        known
+    }
+
     /// Adds an answer.
     pub fn add(&mut self, threats: i8, dead: bool) {
         if dead {

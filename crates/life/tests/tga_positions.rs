@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 use board::{Color, Diagram, Symmetry};
+use life::Problem;
 use life::tga::{Tga, TgaSettings, TgaWanted};
-use life::{Problem, sentence};
 use search::Budget;
 
 /// What, the position (White defends), the codes with the defender and with the attacker first.
@@ -131,17 +131,4 @@ fn bent_four_by_custom() {
         assert_eq!(answer.status, life::Status::Dead, "{first} first");
         assert!(!answer.certain);
     }
-}
-
-#[test]
-fn in_one_sentence() {
-    let (_, text, _, _) = POSITIONS[3];
-    let problem = problem(text);
-    let mut tga = Tga::new(TgaSettings::default());
-    let budget = Budget::nodes(500_000);
-    let white = tga.judge(&problem, Color::White, &budget);
-    let black = tga.judge(&problem, Color::Black, &budget);
-    let said = sentence(&problem, &white, &black);
-    assert!(said.starts_with("White to play lives at "), "{said}");
-    assert!(said.ends_with(", White needs one threat."), "{said}");
 }

@@ -24,6 +24,10 @@ pub trait Guide {
     /// Points for the prover to try, with their priors. Illegal ones are dropped.
     fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>);
 
+    /// Replies that are likely to refute the last move. They are tried beside the pass, before any zone is
+    /// known: a hopeless position is given up without first proving what a pass would lose.
+    fn likely_replies(&mut self, _board: &Board, _out: &mut Vec<Point>) {}
+
     /// The prior of a reply of the refuter.
     fn reply_prior(&mut self, board: &Board, reply: Point) -> u32;
 
@@ -153,6 +157,24 @@ impl<'a, G: Guide> LocalGame<'a, G> {
         self.board.is_legal(p, self.to_move)
     }
 
+    /// What the refuter tries before any zone is known: the pass, and what is likely to refute.
+    fn first_replies(&mut self, out: &mut Vec<Candidate<Move>>) {
+        out.push(Candidate {
+            mv: Move::Pass,
+            prior: 0,
+        });
+        let mut likely = Vec::new();
+        self.guide.likely_replies(self.board, &mut likely);
+        for p in likely {
+            if self.may_play(p) {
+                out.push(Candidate {
+                    mv: Move::Play(p),
+                    prior: self.guide.reply_prior(self.board, p),
+                });
+            }
+        }
+    }
+
     fn won_now(&mut self) -> Option<PointSet> {
         let prover = self.question.prover;
         match self.question.claim {
@@ -259,11 +281,12 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
         answered: &[(Move, &PointSet)],
         out: &mut Vec<Candidate<Move>>,
     ) -> bool {
-        if answered.is_empty() {
-            out.push(Candidate {
-                mv: Move::Pass,
-                prior: 0,
-            });
+        let refuter = self.refuter();
+        if answered
+            .iter()
+            .all(|(mv, zone)| !zone::is_null(self.board, refuter, *mv, zone))
+        {
+            self.first_replies(out);
             return false;
         }
         let must = zone::must_play(self.board, self.refuter(), answered);

@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use board::{Board, Color, Point, PointSet, Size};
-use safety::{Budget, Method, SafetyReport, analyze};
+use safety::{Method, SafetyReport, analyze};
+use search::Budget;
 
 /// Reads the stones of the first node: enough for setup positions.
 fn read_setup(path: &Path) -> Option<Board> {

@@ -1,126 +1,102 @@
-//! How much work a search may do.
+//! A budget spent in slices: several zones are searched side by side on one [`search::Meter`].
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use search::{Budget, Exhausted, Meter};
 
-/// Limits of a search; whatever is reached first ends it with the rest unknown.
-#[derive(Clone, Debug)]
-pub struct Budget {
-    /// Positions that may be looked at.
-    pub nodes: u64,
-    /// Time that may pass.
-    pub time: Option<Duration>,
-    /// Set from outside to stop.
-    pub cancel: Option<Arc<AtomicBool>>,
-}
-
-impl Budget {
-    /// So many positions, whatever time that takes: the same answer on every machine.
-    pub fn nodes(nodes: u64) -> Budget {
-        Budget {
-            nodes,
-            time: None,
-            cancel: None,
-        }
-    }
-
-    /// So much time.
-    pub fn time(time: Duration) -> Budget {
-        Budget {
-            nodes: u64::MAX,
-            time: Some(time),
-            cancel: None,
-        }
-    }
-
-    /// What one of two colours may use: half the time each; nodes that the first did not need are
-    /// left for the second.
-    pub(crate) fn share(&self, turn: usize, used: u64) -> Budget {
-        Budget {
-            nodes: if turn == 0 {
-                self.nodes / 2
-            } else {
-                self.nodes - used
-            },
-            time: self.time.map(|t| t / 2),
-            cancel: self.cancel.clone(),
-        }
-    }
-
-    /// The same limits, and a flag that stops the search when it is set.
-    #[must_use]
-    pub fn with_cancel(self, cancel: Arc<AtomicBool>) -> Budget {
-        Budget {
-            cancel: Some(cancel),
-            ..self
-        }
+/// What one of two colours may use: half the time each; nodes that the first did not need are left
+/// for the second.
+pub(crate) fn share(budget: &Budget, turn: usize, used: u64) -> Budget {
+    let nodes = match turn {
+        0 => budget.nodes / 2,
+        _ => budget.nodes - used,
+    };
+    Budget {
+        nodes,
+        time: budget.time.map(|t| t / 2),
+        ..budget.clone()
     }
 }
 
-/// A running budget.
+/// A running budget, of which one search at a time gets a slice.
 #[derive(Clone, Debug)]
-pub(crate) struct Meter {
-    budget: Budget,
-    start: Instant,
-    pub(crate) used: u64,
+pub(crate) struct Slices {
+    meter: Meter,
+    /// The node limit of the whole.
+    nodes: u64,
+    /// The present slice is used up.
+    paused: bool,
     over: Option<Exhausted>,
-    /// Where the present slice of work ends.
-    slice_end: u64,
 }
 
-/// Which limit ended a search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Exhausted {
-    /// The number of positions.
-    Nodes,
-    /// The time.
-    Time,
-    /// Somebody stopped it.
-    Stopped,
-}
-
-impl Meter {
-    pub(crate) fn new(budget: Budget) -> Meter {
-        Meter {
-            budget,
-            start: Instant::now(),
-            used: 0,
+impl Slices {
+    /// Starts the clock; the first slice is everything.
+    pub(crate) fn start(budget: &Budget) -> Slices {
+        Slices {
+            meter: Meter::start(budget),
+            nodes: budget.nodes,
+            paused: false,
             over: None,
-            slice_end: u64::MAX,
         }
     }
 
     /// Begins a slice of so many positions.
-    pub(crate) fn begin_slice(&mut self, nodes: u64) {
-        self.slice_end = self.used.saturating_add(nodes);
+    pub(crate) fn begin(&mut self, nodes: u64) {
+        let end = self.used().saturating_add(nodes);
+        self.meter.set_node_limit(end.min(self.nodes));
+        self.paused = false;
     }
 
-    /// Counts one position; false when the slice or the budget is used up. Clock and flag are looked
-    /// at now and then only.
+    /// Counts one position; false when the slice or the budget is used up.
     pub(crate) fn spend(&mut self) -> bool {
-        self.used += 1;
-        if self.used > self.budget.nodes {
-            self.over.get_or_insert(Exhausted::Nodes);
-        } else if self.used.is_multiple_of(64) {
-            let stopped = |c: &Arc<AtomicBool>| c.load(Ordering::Relaxed);
-            if self.budget.cancel.as_ref().is_some_and(stopped) {
-                self.over.get_or_insert(Exhausted::Stopped);
-            }
-            if self.budget.time.is_some_and(|t| self.start.elapsed() > t) {
-                self.over.get_or_insert(Exhausted::Time);
-            }
+        match self.meter.count() {
+            Ok(()) => {}
+            Err(Exhausted::Nodes) if self.used() < self.nodes => self.paused = true,
+            Err(limit) => _ = self.over.get_or_insert(limit),
         }
         !self.paused()
     }
 
     /// Whether the slice or the whole budget is used up.
     pub(crate) fn paused(&self) -> bool {
-        self.over.is_some() || self.used >= self.slice_end
+        self.paused || self.over.is_some()
     }
 
+    /// Positions counted so far.
+    pub(crate) fn used(&self) -> u64 {
+        self.meter.nodes()
+    }
+
+    /// The limit that ended the search, if one did.
     pub(crate) fn exhausted(&self) -> Option<Exhausted> {
         self.over
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_slice_ends_before_the_whole() {
+        let mut slices = Slices::start(&Budget::nodes(5));
+        slices.begin(2);
+        assert_eq!(
+            [slices.spend(), slices.spend(), slices.spend()],
+            [true, true, false]
+        );
+        assert!(slices.paused() && slices.exhausted().is_none());
+        slices.begin(100);
+        assert_eq!([slices.spend(), slices.spend(), slices.spend()], [true; 3]);
+        assert!(!slices.spend());
+        assert_eq!(
+            (slices.used(), slices.exhausted()),
+            (5, Some(Exhausted::Nodes))
+        );
+    }
+
+    #[test]
+    fn what_the_first_colour_leaves_is_for_the_second() {
+        let whole = Budget::nodes(10);
+        assert_eq!(share(&whole, 0, 0).nodes, 5);
+        assert_eq!(share(&whole, 1, 3).nodes, 7);
     }
 }

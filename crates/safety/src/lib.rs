@@ -4,11 +4,12 @@
 //! there, although the opponent moves first everywhere and wins all kos. Three methods, each
 //! stronger and slower than the one before (Müller 1997, section 2): [`benson()`] (microseconds),
 //! [`static_safety`] (a fraction of a millisecond) and [`search_safety`] (as long as its
-//! [`Budget`] lasts). [`analyze`] runs one of them for both colours and says why each point is safe.
+//! [`Budget`](::search::Budget) lasts). [`analyze`] runs one of them for both colours and says why each point is safe.
 //!
 //! ```
 //! use board::{Diagram, Color, Point};
-//! use safety::{analyze, Budget, Method, Status};
+//! use safety::{analyze, Method, Status};
+//! use search::Budget;
 //!
 //! let board = Diagram::parse(
 //!     ". X . X O . .
@@ -28,7 +29,7 @@
 //!
 //! Where to start: [`regions`] for the vocabulary, [`plan`] for what one region can promise,
 //! [`static_rules`] for how promises add up, [`search`] for zones that need moves, [`score`] for what
-//! it all means at the end of a game.
+//! it all means at the end of a game, [`seki`] for parts where nobody can move.
 
 pub mod benson;
 mod budget;
@@ -42,13 +43,14 @@ pub mod regions;
 mod report;
 pub mod score;
 pub mod search;
+pub mod seki;
 pub mod static_rules;
 mod view;
 
 pub use benson::{Unconditional, benson};
-pub use budget::{Budget, Exhausted};
 pub use local::Answers;
 pub use report::{Method, MethodError, Reason, Rule, SafetyReport, Status, analyze};
 pub use search::{SearchSafety, search_safety};
+pub use seki::{Seki, sekis};
 pub use static_rules::{StaticSafety, static_safety};
 pub use view::{ReasonView, ReportView, SideView, names};

@@ -16,7 +16,7 @@
 use board::{Board, Color, Move, Point, PointSet, Waive};
 use rustc_hash::FxHashMap;
 
-use crate::budget::Meter;
+use crate::budget::Slices;
 use crate::plan::Miai;
 use crate::static_rules::External;
 
@@ -88,8 +88,8 @@ impl LocalSearch {
     }
 
     /// Searches deeper and deeper until the zone is settled or the slice is used up.
-    pub(crate) fn run(&mut self, meter: &mut Meter) -> bool {
-        let before = meter.used;
+    pub(crate) fn run(&mut self, meter: &mut Slices) -> bool {
+        let before = meter.used();
         let mut settled = false;
         while self.max_depth <= MAX_DEPTH && !meter.paused() && !settled {
             settled = self.prove(self.max_depth, 0, meter).is_some();
@@ -99,7 +99,7 @@ impl LocalSearch {
                 self.proven.clear();
             }
         }
-        self.spent += meter.used - before;
+        self.spent += meter.used() - before;
         settled
     }
 
@@ -157,7 +157,7 @@ impl LocalSearch {
 
     /// Proves the zone once more within the given depth, leaving out no attack.
     #[cfg(test)]
-    pub(crate) fn verify(&mut self, depth: u8, meter: &mut Meter) -> bool {
+    pub(crate) fn verify(&mut self, depth: u8, meter: &mut Slices) -> bool {
         self.full_width = true;
         self.max_depth = depth;
         self.prove(depth, 0, meter).is_some()
@@ -175,7 +175,7 @@ impl LocalSearch {
     }
 
     /// Attacker to move. The points where an attacker move would need an answer, if proven.
-    fn prove(&mut self, depth: u8, ply: u8, meter: &mut Meter) -> Option<PointSet> {
+    fn prove(&mut self, depth: u8, ply: u8, meter: &mut Slices) -> Option<PointSet> {
         let key = self.board.stones_hash();
         if let Some(support) = self.proven.get(&key) {
             return Some(*support);
@@ -201,7 +201,7 @@ impl LocalSearch {
         result
     }
 
-    fn prove_by_moves(&mut self, depth: u8, ply: u8, meter: &mut Meter) -> Option<PointSet> {
+    fn prove_by_moves(&mut self, depth: u8, ply: u8, meter: &mut Slices) -> Option<PointSet> {
         let open = self.board.empty() & self.problem.zone;
         let vulnerable = self.vulnerable() | self.contact(open);
         let captures = self.capturing_moves(open);
@@ -273,7 +273,7 @@ impl LocalSearch {
         ply: u8,
         last: Point,
         threats: &[Point],
-        meter: &mut Meter,
+        meter: &mut Slices,
     ) -> Option<(Point, PointSet)> {
         let open = self.board.empty() & self.problem.zone;
         let mut moves: Vec<Point> = threats

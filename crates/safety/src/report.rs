@@ -6,10 +6,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ::search::{Budget, Exhausted};
 use board::{Board, Color, Point, PointSet};
 
 use crate::benson::{Unconditional, benson};
-use crate::budget::{Budget, Exhausted};
+use crate::budget::share;
 use crate::local::Answers;
 use crate::plan::Miai;
 use crate::search::{Searched, search_safety};
@@ -178,8 +179,8 @@ pub fn analyze(board: &Board, method: Method, budget: &Budget) -> SafetyReport {
             Method::Benson => report.add_unconditional(color, benson(board, color)),
             Method::Static => report.add_static(color, static_safety(board, color)),
             Method::Search => {
-                let half = budget.share(color.index(), report.nodes);
-                let found = search_safety(board, color, half);
+                let half = share(budget, color.index(), report.nodes);
+                let found = search_safety(board, color, &half);
                 report.nodes += found.nodes;
                 report.exhausted = report.exhausted.or(found.exhausted);
                 report.add_searched(color, &found.zones);

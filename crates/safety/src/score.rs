@@ -1,13 +1,14 @@
 //! What safety is good for (Müller 1997, section 8): exact counting, threats, board partition, seki.
 //!
 //! A finished game can be counted exactly where every point is proven: safe stones and territory of
-//! either side, dead stones in the other's territory, dame. What is not proven is listed as *not
+//! either side, dead stones in the other's territory, dame, seki. What is not proven is listed as *not
 //! settled*, and the score is then given as bounds only.
 
-use board::{Board, Color, Ownership, Point, PointSet, Rules, Score};
+use board::{Board, Color, Ownership, Point, PointSet, Rules, Score, Scoring};
 
 use crate::regions::Partition;
 use crate::report::SafetyReport;
+use crate::seki::{Seki, sekis};
 use crate::static_rules::static_safety;
 
 /// The facts beside the board that a count needs.
@@ -40,6 +41,8 @@ impl Terms {
 pub struct ProvenScore {
     /// Stones proven dead, of both colours: they stand in the opponent's safe territory.
     pub dead: PointSet,
+    /// Parts proven to be seki: their stones stay. Their eyes count by area rules only.
+    pub sekis: Vec<Seki>,
     /// Parts of the board that are not settled.
     pub unsettled: Vec<PointSet>,
     /// The result, if all is settled.
@@ -56,7 +59,9 @@ pub struct ProvenScore {
 /// Counts a position as far as the report proves it.
 pub fn score(board: &Board, report: &SafetyReport, terms: &Terms) -> ProvenScore {
     let dead = dead_stones(board, report);
-    let unsettled = partition(board, report);
+    let sekis = sekis(board, report);
+    let mut unsettled = partition(board, report);
+    unsettled.retain(|part| sekis.iter().all(|s| s.points != *part));
     let open = unsettled
         .iter()
         .fold(PointSet::EMPTY, |all, part| all | *part);
@@ -75,6 +80,9 @@ pub fn score(board: &Board, report: &SafetyReport, terms: &Terms) -> ProvenScore
             ownership.neutral -= free;
         }
         settle_report(&mut ownership, report);
+        if terms.rules.scoring == Scoring::Territory {
+            sekis.iter().for_each(|s| leave_out(&mut ownership, s.eyes));
+        }
         Score::count(
             &ownership,
             &terms.rules,
@@ -84,12 +92,14 @@ pub fn score(board: &Board, report: &SafetyReport, terms: &Terms) -> ProvenScore
         )
     };
     let as_it_stands = count(None);
+    let [best_for_black, best_for_white] = Color::ALL.map(|color| count(Some(color)));
     ProvenScore {
         dead,
         exact: unsettled.is_empty().then_some(as_it_stands),
         as_it_stands,
-        best_for_black: count(Some(Color::Black)),
-        best_for_white: count(Some(Color::White)),
+        best_for_black,
+        best_for_white,
+        sekis,
         unsettled,
     }
 }
@@ -103,10 +113,15 @@ fn settle_report(ownership: &mut Ownership, report: &SafetyReport) {
         ownership.territory[other] -= points;
         ownership.neutral -= points;
     }
-    for side in 0..2 {
-        ownership.territory[side] -= report.dame;
+    leave_out(ownership, report.dame);
+}
+
+/// These points are nobody's territory.
+fn leave_out(ownership: &mut Ownership, points: PointSet) {
+    for territory in &mut ownership.territory {
+        *territory -= points;
     }
-    ownership.neutral |= report.dame;
+    ownership.neutral |= points;
 }
 
 /// Stones that stand in the opponent's safe territory.

@@ -6,14 +6,15 @@
 //! *external* liberties. Small zones and shallow searches come first; what they settle makes walls
 //! for the others.
 
+use ::search::{Budget, Exhausted};
 use board::{Board, Color, PointSet};
 
-use crate::budget::{Budget, Exhausted, Meter};
+use crate::budget::Slices;
 use crate::local::{Answers, LocalSearch, Problem};
 use crate::plan::{Chains, Miai};
 use crate::planner::Planner;
 use crate::regions::Partition;
-use crate::static_rules::{External, Planned, StaticSafety, extend_static};
+use crate::static_rules::{External, Planned, StaticSafety, extend_static, static_safety};
 
 /// A zone settled by search.
 #[derive(Clone, Debug)]
@@ -51,15 +52,17 @@ const FIRST_SLICE: u64 = 300;
 /// All zones are searched side by side, the one with the least work so far first, so that an
 /// intractable one does not keep the others waiting. Whatever falls makes new walls, and the zones
 /// it touches begin anew.
-pub fn search_safety(board: &Board, defender: Color, budget: Budget) -> SearchSafety {
-    let mut meter = Meter::new(budget);
-    let mut result = SearchSafety::default();
-    extend_static(board, defender, &mut result.found);
+pub fn search_safety(board: &Board, defender: Color, budget: &Budget) -> SearchSafety {
+    let mut meter = Slices::start(budget);
+    let mut result = SearchSafety {
+        found: static_safety(board, defender),
+        ..SearchSafety::default()
+    };
     let mut pool = Pool::default();
     pool.refill(board, defender, &result.found);
     while meter.exhausted().is_none() {
         let Some(search) = pool.next() else { break };
-        meter.begin_slice(search.spent.max(FIRST_SLICE));
+        meter.begin(search.spent.max(FIRST_SLICE));
         if search.run(&mut meter) {
             let helpers = externals(board, defender, search.problem.zone, &result.found).1;
             result.settle(search, helpers);
@@ -67,7 +70,7 @@ pub fn search_safety(board: &Board, defender: Color, budget: Budget) -> SearchSa
             pool.refill(board, defender, &result.found);
         }
     }
-    result.nodes = meter.used;
+    result.nodes = meter.used();
     result.exhausted = meter.exhausted();
     result
 }
@@ -278,10 +281,10 @@ mod tests {
             for zone in zones(&board, Color::Black, &found) {
                 let problem = problem(&board, Color::Black, zone, &found);
                 let mut search = LocalSearch::new(&board, problem.clone());
-                if !search.run(&mut Meter::new(Budget::nodes(300))) || search.max_depth < 2 {
+                if !search.run(&mut Slices::start(&Budget::nodes(300))) || search.max_depth < 2 {
                     continue;
                 }
-                let mut meter = Meter::new(Budget::nodes(40_000));
+                let mut meter = Slices::start(&Budget::nodes(40_000));
                 let mut verified =
                     |depth| LocalSearch::new(&board, problem.clone()).verify(depth, &mut meter);
                 let depth = search.max_depth;

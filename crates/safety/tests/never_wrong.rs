@@ -1,17 +1,28 @@
 //! Nothing called safe can be taken: the library against a brute-force judge.
 //!
-//! What is judged, and by which rules, is defined in `common/mod.rs`. All positions of the 3x3 board and a
-//! fixed sample of larger ones run always; the long runs are started by hand:
+//! What is judged, and by which rules, is defined in `common/mod.rs`. All positions of the 3x3 board and
+//! fixed samples of larger ones run always; the long runs are started by hand, some ten minutes on one core:
 //!
 //! ```text
-//! cargo test --release -p tesuji-safety --test never_wrong -- --ignored
+//! cargo test --release -p tesuji-safety --test never_wrong -- --ignored --nocapture
 //! ```
+//!
+//! | run | positions | judged if at most |
+//! |---|---|---|
+//! | `all_3x3_positions` | all 12,675 legal ones | 9 points can change: all |
+//! | `all_3x4_positions` | all legal ones, one for each symmetry | 10 points can change |
+//! | `a_long_sample_up_to_5x5` | 100,000 random boards of 3x3 to 5x5, 15 to 49% empty | `FREE`, 10 |
+//! | `a_long_sample_of_dense_boards` | 100,000 random boards of 5x4 and 5x5, 12 to 21% empty | `FREE`, 10 |
+//!
+//! Points that can change are those that hold no stone called safe. `SEED`, `COUNT` and `FREE` in the
+//! environment choose other samples. Each run prints how many claims of the three methods it judged.
 
 mod common;
 
-use board::{Board, Color, PointSet, Size};
+use board::{Board, Color, Point, PointSet, Size};
 use common::{Judge, Random};
-use safety::{Budget, Method, SafetyReport, analyze};
+use safety::{Method, SafetyReport, analyze};
+use search::Budget;
 
 /// Judges one report; the number of colours for which there was something to judge.
 fn judge(board: &Board, report: &SafetyReport, most_free: usize) -> usize {
@@ -104,6 +115,29 @@ fn all_positions(size: Size) -> impl Iterator<Item = Board> {
     })
 }
 
+/// Whether no rotation, reflection or exchange of colours of the position comes before it: one of up
+/// to eight (on a board that is not square) need be judged.
+fn is_first_of_its_kind(board: &Board) -> bool {
+    let size = board.size();
+    let (width, height) = (size.width(), size.height());
+    let content = |x: u8, y: u8| board.color(Point::new(x, y)).map_or(0, |c| 1 + c.index());
+    let word = |flip_x: bool, flip_y: bool, swap: bool| -> Vec<usize> {
+        let at = |i: u8| {
+            let (x, y) = (i % width, i / width);
+            let x = if flip_x { width - 1 - x } else { x };
+            let y = if flip_y { height - 1 - y } else { y };
+            match content(x, y) {
+                0 => 0,
+                c if swap => 3 - c,
+                c => c,
+            }
+        };
+        (0..width * height).map(at).collect()
+    };
+    let own = word(false, false, false);
+    (1..8).all(|n| own <= word(n & 1 != 0, n & 2 != 0, n & 4 != 0))
+}
+
 #[test]
 fn all_3x3_positions() {
     let mut judged = [0; 3];
@@ -125,11 +159,79 @@ fn a_fixed_sample_up_to_5x5() {
     );
 }
 
+/// Nearly full boards: walls around dead stones, false eyes, kos.
+fn judge_dense(seed: u64, count: usize, most_free: usize) -> [usize; 3] {
+    let mut random = Random(seed);
+    let mut judged = [0; 3];
+    for _ in 0..count {
+        let size = Size::new(5, 4 + random.below(2) as u8).expect("4 to 5");
+        let (empty, black) = (12 + random.below(10), 50 + random.below(20));
+        if let Some(board) = random.position(size, empty, black) {
+            judge_all(&board, 100, most_free, &mut judged);
+        }
+    }
+    judged
+}
+
+#[test]
+fn a_fixed_sample_of_dense_boards() {
+    let judged = judge_dense(0x2545_F491_4F6C_DD1D, 4_000, 8);
+    assert!(judged[1] > 15, "too little to judge: {judged:?}");
+}
+
+/// All white groups along the edge with room for eyes there and black stones that cut them from behind:
+/// false eyes, one eye and two.
+#[test]
+fn groups_between_a_wall_and_the_edge() {
+    let wall = ". X X . .
+                X X X . .
+                . X X . .
+                X X X . .";
+    let wall = board::Diagram::parse(wall).unwrap().board;
+    let mut judged = 0;
+    for code in 0..256 {
+        let mut stones = Color::ALL.map(|color| wall.stones(color));
+        for row in 0..4 {
+            let cut = code >> row & 1;
+            stones[1 - cut].insert(Point::new(3, row));
+            if code >> (4 + row) & 1 != 0 {
+                stones[1].insert(Point::new(4, row));
+            }
+        }
+        let Ok(board) = Board::from_stones(wall.size(), stones[0], stones[1]) else {
+            continue;
+        };
+        let report = analyze(&board, Method::Static, &Budget::nodes(0));
+        let room = (0..4).filter(|&row| board.is_empty(Point::new(4, row)));
+        if room.count() < 2 || !stones[1].is_subset(&report.territory[0]) {
+            continue;
+        }
+        judged += judge(&board, &report, 10);
+    }
+    assert!(judged > 10, "{judged}");
+}
+
+#[test]
+#[ignore = "takes many minutes; for runs by hand"]
+fn a_long_sample_of_dense_boards() {
+    let judged = judge_dense(
+        from_environment("SEED", 1),
+        from_environment("COUNT", 100_000) as usize,
+        from_environment("FREE", 10) as usize,
+    );
+    println!("judged {judged:?}");
+}
+
+fn from_environment(name: &str, default: u64) -> u64 {
+    let value = std::env::var(name).ok();
+    value.and_then(|s| s.parse().ok()).unwrap_or(default)
+}
+
 #[test]
 #[ignore = "takes minutes; for runs by hand"]
 fn all_3x4_positions() {
     let mut judged = [0; 3];
-    for board in all_positions(Size::new(4, 3).unwrap()) {
+    for board in all_positions(Size::new(4, 3).unwrap()).filter(is_first_of_its_kind) {
         judge_all(&board, 200, 10, &mut judged);
     }
     println!("judged {judged:?}");
@@ -138,16 +240,10 @@ fn all_3x4_positions() {
 #[test]
 #[ignore = "takes many minutes; for runs by hand"]
 fn a_long_sample_up_to_5x5() {
-    let from = |name: &str, default: u64| {
-        std::env::var(name)
-            .ok()
-            .and_then(|s| s.parse().ok())
-            .unwrap_or(default)
-    };
     let judged = judge_random(
-        from("SEED", 1),
-        from("COUNT", 100_000) as usize,
-        from("FREE", 10) as usize,
+        from_environment("SEED", 1),
+        from_environment("COUNT", 100_000) as usize,
+        from_environment("FREE", 10) as usize,
     );
     println!("judged {judged:?}");
 }

@@ -5,7 +5,8 @@
 //! that it must not call Black's, because that would be wrong. The rest does not matter.
 
 use board::{Color, Diagram, PointSet, Symmetry};
-use safety::{Budget, Method, analyze};
+use safety::{Method, analyze};
+use search::Budget;
 
 use Method::{Benson, Search, Static};
 

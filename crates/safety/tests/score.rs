@@ -2,7 +2,8 @@
 
 use board::{Board, Color, Diagram, Point, PointSet, Rules};
 use safety::score::{Terms, dead_stones, open_territory, partition, score, threats};
-use safety::{Budget, Method, SafetyReport, Status, analyze};
+use safety::{Method, SafetyReport, Status, analyze};
+use search::Budget;
 
 fn position(text: &str) -> (Diagram, Board, SafetyReport) {
     let diagram = Diagram::parse(text).expect("a diagram");

@@ -2,12 +2,16 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// A flag that another thread raises to stop a search.
+/// A flag that another thread raises to stop a search. The other way it tells that thread how far the
+/// searches that watch it have come.
 #[derive(Clone, Debug, Default)]
-pub struct CancelFlag(Arc<AtomicBool>);
+pub struct CancelFlag {
+    raised: Arc<AtomicBool>,
+    nodes: Arc<AtomicU64>,
+}
 
 impl CancelFlag {
     /// A flag that is not raised.
@@ -17,17 +21,35 @@ impl CancelFlag {
 
     /// A flag around one that somebody else raises and lowers.
     pub fn from_shared(flag: Arc<AtomicBool>) -> CancelFlag {
-        CancelFlag(flag)
+        CancelFlag {
+            raised: flag,
+            nodes: Arc::default(),
+        }
     }
 
     /// Asks all searches that watch the flag to stop.
     pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.raised.store(true, Ordering::Relaxed);
     }
 
     /// Whether somebody asked to stop.
     pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.raised.load(Ordering::Relaxed)
+    }
+
+    /// The flag itself, for searches that take it bare.
+    pub fn shared(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.raised)
+    }
+
+    /// Nodes of all searches that watch the flag, rounded to what they have told so far.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// Adds to [`nodes`](CancelFlag::nodes).
+    pub fn tell(&self, nodes: u64) {
+        self.nodes.fetch_add(nodes, Ordering::Relaxed);
     }
 }
 
@@ -152,6 +174,7 @@ impl Meter {
         }
         if self.nodes.is_multiple_of(CHECK_EVERY) {
             self.check()?;
+            self.cancel.tell(CHECK_EVERY);
         }
         self.nodes += 1;
         Ok(())

@@ -140,6 +140,11 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         }
     }
 
+    /// Changes the knobs for what follows; what is known is kept.
+    pub fn tune(&mut self, tuning: Tuning) {
+        self.tuning = tuning;
+    }
+
     /// What has been proven.
     pub fn store(&self) -> &ProofStore<M, F> {
         &self.store

@@ -58,7 +58,7 @@ pub use moves::Setup;
 pub use options::{Limits, Mode, ParseOptions, Parsed};
 pub use parse::{parse, parse_with};
 pub use points::{compress_points, list_points, move_letters, point_letters};
-pub use position::{Irregular, Position, PositionError, Replay};
+pub use position::{Irregular, Position, PositionError, Replay, execute};
 pub use property::{Property, interpret_name};
 pub use text::{TextKind, escape, split_composed, unescape};
 pub use tree::{GameTree, NodeId};

@@ -172,8 +172,8 @@ impl Position {
     }
 }
 
-/// Executes a move, legal or not; returns the stones each color lost by it.
-fn execute(board: &mut Board, mv: Move, color: Color) -> [usize; 2] {
+/// Executes a move, legal or not, as files want it; returns the stones each color lost by it.
+pub fn execute(board: &mut Board, mv: Move, color: Color) -> [usize; 2] {
     let Move::Play(p) = mv else {
         board.pass();
         return [0; 2];

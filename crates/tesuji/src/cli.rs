@@ -11,8 +11,8 @@ use clap::{Args, Parser, Subcommand};
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
-    bench, capture, check, completions, groups, gtp, man, pattern, power, safety, scan, score,
-    sgf_check, sgf_format, show,
+    bench, capture, check, completions, groups, gtp, life, man, pattern, power, safety, scan,
+    score, serve, sgf_check, sgf_format, show,
 };
 use crate::output::{self, When};
 
@@ -39,6 +39,7 @@ Examples:
   tesuji show game.sgf
   tesuji show game.sgf --move 57 --svg board.svg
   tesuji capture game.sgf --at D4
+  tesuji life problem.sgf
   tesuji scan game.sgf --move 57
   tesuji safety game.sgf
   tesuji score game.sgf --rules japanese
@@ -62,6 +63,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Show(show::Arguments),
     Capture(capture::Arguments),
+    Life(life::Arguments),
     Scan(scan::Arguments),
     Safety(safety::Arguments),
     Score(score::Arguments),
@@ -70,6 +72,7 @@ pub(crate) enum Command {
     Pattern(pattern::Arguments),
     Check(check::Arguments),
     Sgf(SgfArguments),
+    Serve(serve::Arguments),
     Gtp(gtp::Arguments),
     Bench(bench::Arguments),
     Completions(completions::Arguments),

@@ -9,6 +9,7 @@
 //! | [`draw`] | pictures of positions, as SVG and for the terminal |
 //! | [`capture`] | ladders, loose ladders, nets, and whether a block can be captured at all |
 //! | [`safety`] | stones and territory that are safe, and why; the exact score |
+//! | [`life`] | life and death: alive, seki, ko with its threats, dead |
 //! | [`power`] | who controls what: influence maps, groups, exits |
 //! | [`player`] | corner patterns and look-ahead |
 //! | [`prove`] | proofs: walk, export, verify |
@@ -32,6 +33,7 @@ pub use board;
 pub use capture;
 pub use draw;
 pub use gtp;
+pub use life;
 pub use player;
 pub use power;
 pub use prove;

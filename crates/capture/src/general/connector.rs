@@ -5,13 +5,15 @@ use prove::Guide;
 use search::{Candidate, Side, UNIT};
 
 /// How loosely two blocks may be linked on a line.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Looseness {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Looseness {
     /// Most own moves that may still be needed when the connector is to move.
-    pub(crate) max_cost: usize,
+    pub max_cost: usize,
     /// How much slack he may give on one line: a move after which `n` more are needed gives `n - 1`.
-    pub(crate) slack: u32,
+    pub slack: u32,
 }
+
+const WIDE: usize = 2;
 
 /// Knowledge of connections: the cost of linking two blocks, and the points on cheap links.
 #[derive(Clone, Debug)]
@@ -67,6 +69,14 @@ impl Connector {
         layers
     }
 
+    /// Whether the last move gives atari.
+    fn is_forcing(&self, board: &Board) -> bool {
+        board.last_played().is_some_and(|(p, color)| {
+            let mut enemies = board.neighbors_holding(p, (!color).into());
+            enemies.any(|n| board.in_atari(n))
+        })
+    }
+
     /// The number of own moves that would connect the blocks if the enemy did not answer.
     fn cost(&mut self, board: &Board) -> usize {
         let hash = board.stones_hash();
@@ -93,6 +103,7 @@ impl Guide for Connector {
 
     fn played(&mut self, board: &Board, by: Side) {
         let left = match by {
+            Side::Prover if self.is_forcing(board) => 0,
             Side::Prover => u32::try_from(self.cost(board).saturating_sub(1)).unwrap_or(u32::MAX),
             Side::Refuter => 0,
         };
@@ -129,7 +140,11 @@ impl Guide for Connector {
                 out.push(Candidate { mv: p, prior });
             }
         };
-        for total in 2..=self.looseness.max_cost + 2 {
+        let longest = self
+            .cost(board)
+            .saturating_add(WIDE)
+            .min(self.looseness.max_cost + 2);
+        for total in 2..=longest {
             for i in 1..total {
                 let (Some(a), Some(b)) = (from_a.get(i), from_b.get(total - i)) else {
                     continue;

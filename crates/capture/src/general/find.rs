@@ -6,7 +6,8 @@
 use board::{Board, Color, Point, PointSet};
 use search::{Exhausted, Meter};
 
-use super::ask::{Asker, Finding, Outcome, Settings};
+use super::ask::{Asker, Settings};
+use super::outcome::{Finding, Outcome};
 
 /// A capture that depends on who moves first.
 #[derive(Clone, Debug)]
@@ -44,13 +45,22 @@ pub fn find_captures(board: &mut Board, mover: Color, settings: &Settings) -> Ve
     let mut effort = FIRST_ROUND;
     let mut found: Vec<Chance> = Vec::new();
     while !open.is_empty() && meter.check().is_ok() {
+        let spent = meter.nodes();
         open.retain(|&idea| {
             let (keep, chance) = look(board, idea, mover, &asker, &mut meter, effort);
-            found.extend(chance);
+            if let Some(chance) = chance {
+                // More effort may have turned a ko into a capture.
+                found.retain(|c| c.prey != chance.prey);
+                found.push(chance);
+            }
             keep
         });
-        let best = found.iter().map(|c| c.value).max().unwrap_or(0);
+        let sure = found.iter().filter(|c| c.attack.outcome == Outcome::Yes);
+        let best = sure.map(|c| c.value).max().unwrap_or(0);
         open.retain(|idea| idea.value > best);
+        if meter.nodes() == spent {
+            break;
+        }
         effort = effort.saturating_mul(8);
     }
     found.sort_by_key(|c| std::cmp::Reverse((c.attack.outcome, c.value, c.attack.effort.nodes)));
@@ -131,10 +141,11 @@ fn look(
         return (false, None);
     };
     let matters = defend.outcome < attack.outcome;
+    let open = attack.outcome < Outcome::Yes && attack.unknown_because == Some(Exhausted::Nodes);
     defend.outcome = defend.outcome.reversed();
     let Idea { prey, value } = idea;
     (
-        false,
+        open,
         matters.then_some(Chance {
             prey,
             value,

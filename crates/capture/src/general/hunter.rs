@@ -15,6 +15,9 @@ pub struct Bounds {
     pub slack: u32,
 }
 
+/// So many liberties a stone is worth that stands in a ko: other ways to capture it are tried first.
+const IN_KO: u32 = 4;
+
 /// The hunter's knowledge of captures: moves to try and when to give up.
 #[derive(Clone, Debug)]
 pub(crate) struct Hunter {
@@ -47,6 +50,19 @@ impl Hunter {
             .map(|&p| board.liberty_count(p))
             .min()
             .unwrap_or(0)
+    }
+
+    /// The liberties of the prey after its best extension; of several targets, those of the worst off.
+    fn best_escape(&self, board: &Board) -> usize {
+        let after = |prey: &Point| {
+            let grown = |l| {
+                board
+                    .liberties_after(l, self.prey_color)
+                    .map_or(0, |s| s.len())
+            };
+            board.liberties(*prey).iter().map(grown).max().unwrap_or(0)
+        };
+        self.targets.iter().map(after).min().unwrap_or(0)
     }
 
     /// Whether lines may wander: then more distant moves are tried.
@@ -213,14 +229,26 @@ impl Guide for Hunter {
     }
 
     fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32) {
-        let liberties = self.fewest_liberties(board) as u32;
+        let liberties = match self.fewest_liberties(board) as u32 {
+            // Taken in a ko that is not over.
+            0 => IN_KO,
+            n => n,
+        };
         let spare = (self.bounds.max_lib_hunter as u32 + 1).saturating_sub(liberties);
         match to_move {
             Side::Prover => (
                 UNIT * (2 * liberties).saturating_sub(2).max(1),
                 UNIT * spare,
             ),
-            Side::Refuter => (UNIT * (2 * liberties).saturating_sub(1), UNIT * (1 + spare)),
+            Side::Refuter => {
+                let escape = self.best_escape(board) as u32;
+                let spare =
+                    (self.bounds.max_lib_hunter as u32 + 1).saturating_sub(escape.max(liberties));
+                (
+                    UNIT * (liberties + escape.max(liberties)).saturating_sub(1),
+                    UNIT * (1 + spare),
+                )
+            }
         }
     }
 
@@ -231,6 +259,25 @@ impl Guide for Hunter {
                 self.moves_against(board, prey, &mut moves);
             }
         }
+    }
+
+    /// Extensions that gain liberties, and captures of the hunters around.
+    fn likely_replies(&mut self, board: &Board, out: &mut Vec<Point>) {
+        let &[prey] = &self.targets[..] else { return };
+        for hunter in board.adjacent_blocks(prey, 1) {
+            out.extend(board.liberties(hunter).only().filter(|p| !out.contains(p)));
+        }
+        let count = board.liberty_count(prey);
+        let mut best = (count, None);
+        for l in board.liberties(prey) {
+            let after = board
+                .liberties_after(l, self.prey_color)
+                .map_or(0, |s| s.len());
+            if after > best.0 || (after == best.0 && best.1.is_none()) {
+                best = (after, Some(l));
+            }
+        }
+        out.extend(best.1.filter(|p| !out.contains(p)));
     }
 
     fn reply_prior(&mut self, board: &Board, reply: Point) -> u32 {

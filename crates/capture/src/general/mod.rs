@@ -6,10 +6,15 @@
 //! is an answer within the stated bounds only: so many liberties, so many nodes.
 
 mod ask;
+mod case;
 mod connector;
 mod find;
 mod hunter;
+mod outcome;
 
-pub use ask::{Asker, Effort, Finding, Outcome, Settings};
+pub use ask::{Asker, Settings};
+pub use case::{Case, Goal};
+pub use connector::Looseness;
 pub use find::{Chance, find_captures};
 pub use hunter::Bounds;
+pub use outcome::{Effort, Finding, Outcome};

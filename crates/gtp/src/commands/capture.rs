@@ -8,7 +8,7 @@
 //! proven.
 
 use board::{Board, Color, Illegal, Move, Point};
-use capture::general::{Asker, Finding, Outcome, Settings};
+use capture::general::{Asker, Outcome, Settings};
 use prove::Claim;
 use search::{CancelFlag, Meter};
 
@@ -68,7 +68,10 @@ pub(super) const COMMANDS: &[Command] = &[
 
 /// A general search that stops when the controller interrupts, its meter, and a board to work on.
 fn searcher(session: &Session) -> (Asker, Meter, Board) {
-    let mut settings = Settings::default();
+    let mut settings = Settings {
+        budget: session.limits.budget(),
+        ..Settings::default()
+    };
     settings.budget.cancel = CancelFlag::from_shared(session.cancel.shared());
     let meter = Meter::start(&settings.budget);
     (Asker::new(settings), meter, session.board().clone())
@@ -101,7 +104,7 @@ fn nobody_there() -> GtpError {
     GtpError::other("vertex must not be empty")
 }
 
-fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+pub(super) fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (prey, color) = stone(session, args, 0)?;
     let (asker, mut meter, mut board) = searcher(session);
@@ -111,7 +114,7 @@ fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
 }
 
 /// A block that the opponent cannot capture even if he moves first needs no move.
-fn defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+pub(super) fn defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (prey, color) = stone(session, args, 0)?;
     let (asker, mut meter, mut board) = searcher(session);
@@ -135,7 +138,7 @@ fn try_first(
     }
 }
 
-fn does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+pub(super) fn does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(2..=2)?;
     let (prey, color) = stone(session, args, 1)?;
     let (asker, mut meter, mut board) = searcher(session);
@@ -154,7 +157,7 @@ fn does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     Ok(outcome.code().to_string())
 }
 
-fn does_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+pub(super) fn does_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(2..=2)?;
     let (prey, color) = stone(session, args, 1)?;
     let (asker, mut meter, mut board) = searcher(session);
@@ -166,64 +169,58 @@ fn does_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     Ok(found.outcome.reversed().code().to_string())
 }
 
-/// What the owner of the two blocks gets when this side moves first.
-fn link(session: &Session, args: &Args, owner_first: bool) -> Result<Finding, GtpError> {
+/// The two stones of the arguments, which must be of one color, and that color.
+fn pair(session: &Session, args: &Args) -> Result<(Point, Point, Color), GtpError> {
     args.expect(2..=2)?;
     let (a, color) = stone(session, args, 0)?;
     let (b, other) = stone(session, args, 1)?;
-    if color != other {
-        return Err(GtpError::other("the two stones must be of one color"));
+    match color == other {
+        true => Ok((a, b, color)),
+        false => Err(GtpError::other("the two stones must be of one color")),
     }
-    let first = if owner_first { color } else { !color };
-    let (asker, mut meter, mut board) = searcher(session);
-    let found = asker.connect(&mut board, a, b, first, &mut meter);
-    found.ok_or_else(nobody_there)
 }
 
 fn connect(session: &mut Session, args: &Args) -> Result<String, GtpError> {
-    let found = link(session, args, true)?;
+    let (a, b, color) = pair(session, args)?;
+    let (asker, mut meter, mut board) = searcher(session);
+    let found = asker.connect(&mut board, a, b, color, &mut meter);
+    let found = found.ok_or_else(nobody_there)?;
     Ok(answer(session, found.outcome, found.best))
 }
 
-/// Blocks that cannot be connected even if their owner moves first need no cut.
+/// "Yes" means: no connection was found within the limits after this move. Blocks that cannot be connected even if
+/// their owner moves first need no cut.
 fn disconnect(session: &mut Session, args: &Args) -> Result<String, GtpError> {
-    let cut = link(session, args, false)?;
-    if cut.outcome == Outcome::Yes || cut.best.is_some_and(|mv| mv.point().is_some()) {
-        return Ok(answer(session, cut.outcome.reversed(), cut.best));
-    }
-    let connection = link(session, args, true)?;
-    let best = match (connection.outcome, connection.unknown_because) {
-        (Outcome::No, None) => None,
-        // Nothing is known: the middle of the shortest way is the natural cut.
-        (Outcome::No, Some(_)) => {
-            let (a, b) = (stone(session, args, 0)?.0, stone(session, args, 1)?.0);
-            capture::natural_cut(session.board(), a, b).map(Move::Play)
-        }
-        // Where the owner would connect is where to cut.
-        _ => connection.best,
-    };
-    Ok(answer(session, cut.outcome.reversed(), best))
+    let (a, b, _) = pair(session, args)?;
+    let (asker, mut meter, mut board) = searcher(session);
+    let found = capture::disconnect(&asker, &mut board, a, b, &mut meter);
+    let found = found.ok_or_else(nobody_there)?;
+    Ok(answer(session, found.outcome.reversed(), found.best))
 }
 
-/// Blocks hang together when the opponent cannot cut them, or when each hangs together with a third one.
+/// Blocks hang together when the opponent cannot cut them, or when each hangs together with a third one. All questions
+/// share one budget; what they leave open counts as not connected.
 fn same_dragon(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(2..=2)?;
     let ((a, color), (b, other)) = (stone(session, args, 0)?, stone(session, args, 1)?);
     if color != other {
         return Ok("0".to_owned());
     }
-    let (_, _, mut board) = searcher(session);
+    let (asker, mut meter, mut board) = searcher(session);
+    let limit = meter.node_limit();
     let mut dragon = board.block_stones(a);
     let mut todo = vec![a];
     while let Some(from) = todo.pop() {
         if dragon.contains(b) {
-            return Ok("1".to_owned());
+            break;
         }
         let near = neighborhood(&board, from) & board.stones(color);
         let blocks: Vec<Point> = board.blocks_in(near - dragon).collect();
         for block in blocks {
-            let (asker, mut meter, _) = searcher(session);
+            let left = limit.saturating_sub(meter.nodes());
+            meter.set_node_limit(meter.nodes() + (left / 4).min(LINK_NODES));
             let found = asker.connect(&mut board, from, block, !color, &mut meter);
+            meter.set_node_limit(limit);
             if found.is_some_and(|f| f.outcome == Outcome::Yes) {
                 dragon |= board.block_stones(block);
                 todo.push(block);
@@ -232,6 +229,9 @@ fn same_dragon(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     }
     Ok(u8::from(dragon.contains(b)).to_string())
 }
+
+/// Most nodes for one of the links of a dragon.
+const LINK_NODES: u64 = 100_000;
 
 /// Points at most three steps from a block, not through enemy stones.
 fn neighborhood(board: &Board, block: Point) -> board::PointSet {

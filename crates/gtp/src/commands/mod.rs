@@ -8,6 +8,8 @@ mod files;
 mod gogui;
 mod handicap;
 mod ladder;
+mod life;
+mod life_gfx;
 mod player;
 mod power;
 mod query;
@@ -28,6 +30,7 @@ pub const FAMILIES: &[&[Command]] = &[
     gogui::COMMANDS,
     handicap::COMMANDS,
     ladder::COMMANDS,
+    life::COMMANDS,
     player::COMMANDS,
     power::COMMANDS,
     query::COMMANDS,

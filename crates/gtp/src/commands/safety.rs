@@ -13,7 +13,8 @@ use std::time::Duration;
 
 use board::{Color, PointSet};
 use safety::score::{ProvenScore, Terms, dead_stones, score};
-use safety::{Budget, Method, SafetyReport, Status, analyze, names};
+use safety::{Method, SafetyReport, Status, analyze, names, sekis};
+use search::{Budget, CancelFlag};
 
 use crate::args::Args;
 use crate::error::GtpError;
@@ -61,8 +62,8 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new(
         "final_status_list",
         "alive|dead|seki|black_territory|white_territory|dame",
-        "the blocks or points of that status, one block a line; dead stones, territory and dame are proven, alive are \
-         all stones that are not dead, seki none: that is not proven here",
+        "the blocks or points of that status, one block a line; dead stones, seki, territory and dame are proven, \
+         alive are all stones that are neither dead nor in seki",
         final_status_list,
     )
     .analyze("plist", "Final status", "final_status_list %s"),
@@ -76,7 +77,10 @@ const QUICK_NODES: u64 = 4_000;
 
 /// What is safe, found so that the answer is there at once.
 fn quick(session: &Session) -> SafetyReport {
-    let budget = Budget::nodes(QUICK_NODES).with_cancel(session.cancel.shared());
+    let budget = Budget {
+        cancel: CancelFlag::from_shared(session.cancel.shared()),
+        ..Budget::nodes(QUICK_NODES)
+    };
     analyze(session.board(), Method::Search, &budget)
 }
 
@@ -117,7 +121,8 @@ impl Request {
                 (None, None) => Some(SEARCH_TIME),
                 _ => seconds,
             },
-            cancel: Some(session.cancel.shared()),
+            cancel: CancelFlag::from_shared(session.cancel.shared()),
+            ..Budget::default()
         };
         Ok(Request {
             method,
@@ -146,6 +151,11 @@ fn unconditional_status(session: &mut Session, args: &Args) -> Result<String, Gt
         Status::Dame | Status::Undecided => "undecided",
     }
     .to_owned())
+}
+
+/// Whether the stone is proven safe, the opponent moving first everywhere.
+pub(super) fn is_safe_stone(session: &Session, p: board::Point) -> bool {
+    quick(session).status(session.board(), p) == Status::Alive
 }
 
 fn go_safe(session: &mut Session, args: &Args) -> Result<String, GtpError> {
@@ -220,6 +230,10 @@ fn final_status_list(session: &mut Session, args: &Args) -> Result<String, GtpEr
     let report = quick(session);
     let (board, size) = (session.board(), session.size());
     let dead = dead_stones(board, &report);
+    let in_seki = || {
+        let stones = sekis(board, &report).into_iter().flat_map(|s| s.stones);
+        stones.fold(PointSet::EMPTY, |all, s| all | s)
+    };
     let blocks = |stones: PointSet| {
         let blocks = board.blocks_in(stones).map(|b| board.block_stones(b));
         let lines: Vec<String> = blocks.map(|b| names(b, size).join(" ")).collect();
@@ -227,10 +241,9 @@ fn final_status_list(session: &mut Session, args: &Args) -> Result<String, GtpEr
     };
     let points = |points: PointSet| names(points & board.empty(), size).join(" ");
     Ok(match status.as_str() {
-        "alive" => blocks(board.occupied() - dead),
+        "alive" => blocks(board.occupied() - dead - in_seki()),
         "dead" => blocks(dead),
-        // Neither static rules nor the search of safety prove seki: a stone in seki is not safe.
-        "seki" => blocks(PointSet::EMPTY),
+        "seki" => blocks(in_seki()),
         "black_territory" => points(report.territory[0]),
         "white_territory" => points(report.territory[1]),
         "dame" => points(report.dame),

@@ -123,6 +123,59 @@ impl Area {
         Ok((area, (!enough).then_some(stones)))
     }
 
+    /// An eye space, given by cells of a board of 8x8, with one block that touches some of them and has so many liberties that only
+    /// the attacker may fill. The block's vertex comes after those of the cells.
+    pub(crate) fn eye_space(
+        cells: &[u32],
+        touches: impl Fn(usize) -> bool,
+        liberties: usize,
+    ) -> Area {
+        let block = cells.len();
+        let count = block + 1 + liberties;
+        let low = |n: usize| (1u64 << n) - 1;
+        let mut area = Area {
+            index: Box::new([OUTSIDE; ARRAY_LEN]),
+            adjacent: [0; MOST_POINTS],
+            all: low(count),
+            attacker_safe: low(count) & !low(block + 1),
+            defender_safe: 0,
+            defender_may: low(block + 1),
+            attacker_may: low(count),
+            counted: low(block + 1),
+            defender: Color::Black,
+            goal: Goal::All,
+            goal_zone: 1 << block,
+            diagonals: vec![[None; 4]; count],
+            points: Vec::new(),
+        };
+        let mut join = |a: usize, b: usize| {
+            area.adjacent[a] |= 1 << b;
+            area.adjacent[b] |= 1 << a;
+        };
+        for (i, &cell) in cells.iter().enumerate() {
+            let (x, y) = (cell % 8, cell / 8);
+            let near = |&&other: &&u32| (other % 8).abs_diff(x) + (other / 8).abs_diff(y) == 1;
+            for (j, other) in cells.iter().enumerate() {
+                if near(&other) {
+                    join(i, j);
+                }
+            }
+            if touches(i) {
+                join(i, block);
+            }
+        }
+        for liberty in block + 1..count {
+            join(block, liberty);
+        }
+        area
+    }
+
+    /// Column and row of a point.
+    pub(crate) fn place(&self, i: u8) -> (i8, i8) {
+        let p = self.point(i);
+        (p.column() as i8, p.row() as i8)
+    }
+
     fn connect(&mut self, board: &Board, i: usize) {
         let bit = 1 << i;
         for n in self.points[i].neighbors() {

@@ -1,11 +1,14 @@
 //! Asks the search until a question is answered.
 
+mod eyes;
+
 use board::{Color, Move};
 use search::{Exhausted, Meter};
 
 use super::area::{Area, Stones};
 use super::eyes::Shapes;
-use super::solver::{Question, Solver, start};
+use super::question::{Question, start};
+use super::solver::Solver;
 use super::state::{PASS, Rules, State};
 use super::statics;
 use super::table::Table;
@@ -55,6 +58,7 @@ impl Reader {
             table: Table::new(self.memory),
             tuning: Tuning {
                 static_death: false,
+                eye_shapes: false,
                 ..self.tuning
             },
             memory: self.memory,
@@ -221,7 +225,8 @@ impl Reader {
             (Move::Pass, Some(PASS)) => true,
             _ => false,
         };
-        moves.sort_by_key(|(mv, _)| !hinted(mv));
+        // A pass may win as well, but shows nothing.
+        moves.sort_by_key(|(mv, _)| (*mv == Move::Pass, !hinted(mv)));
         for (mv, next) in moves {
             let ends = mv == Move::Pass && state.passed;
             let result = match ends {

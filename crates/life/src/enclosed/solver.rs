@@ -13,52 +13,20 @@ use rustc_hash::FxHashMap;
 use search::{Exhausted, Meter};
 
 use super::area::Area;
+use super::children::{self, Child, before_ignoring, is_null};
+use super::eye_shapes;
 use super::eyes::{self, Shapes};
 use super::patterns::Patterns;
-use super::state::{NO_BAN, PASS, Rules, State};
+use super::question::Question;
+use super::state::{PASS, Rules, State};
 use super::statics;
-use super::table::{INFINITE, Table};
+use super::table::Table;
 use super::tuning::Tuning;
 use super::value::{Limits, NEVER, Side, Value};
 use super::zone::{self, EVERYTHING};
-use crate::verdict::MANY;
 
 /// Lives by repetition that are remembered at most.
 const MOST_PATH_RESULTS: usize = 1 << 20;
-
-/// What the defender wants.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Question {
-    /// Not to be captured; endless play and two passes are fine.
-    Survive,
-    /// To reach unconditional life; endless play and two passes are not enough.
-    TwoEyes,
-}
-
-impl Question {
-    /// Who profits from endless play, and from two passes.
-    fn patient(self) -> Side {
-        match self {
-            Question::Survive => Side::Defender,
-            Question::TwoEyes => Side::Attacker,
-        }
-    }
-
-    /// Distinguishes the questions in keys.
-    fn salt(self) -> u64 {
-        match self {
-            Question::Survive => 0,
-            Question::TwoEyes => 0x7b1d_c1f4_0d5a_6c33,
-        }
-    }
-}
-
-#[derive(Clone, Copy, Debug)]
-struct Child {
-    mv: u8,
-    state: State,
-    value: Value,
-}
 
 /// The search with all it has learned about one area.
 #[derive(Debug)]
@@ -211,6 +179,13 @@ impl<'a> Solver<'a> {
             if death != 0 {
                 return Value::dead(zone::close(area, state, death));
             }
+        }
+        if self.tuning.eye_shapes
+            && self.question == Question::Survive
+            && let Some(value) = eye_shapes::look(area, state, immortal, eyes)
+        {
+            let zone = zone::close(area, state, value.zone);
+            return Value { zone, ..value };
         }
         let chances = eyes::chances(area, self.shapes, state, immortal, eyes);
         self.tuning.guess(chances, state.attacker_moves)
@@ -372,15 +347,18 @@ impl<'a> Solver<'a> {
                     mv,
                 ));
             }
-            let Some(choice) = self.choose(mover, base, relevant) else {
-                return Ok((self.all_answered(rules, mover, base, relevant), PASS));
+            let Some(choice) =
+                children::choose(&self.children[base..], mover, relevant, self.tuning.width)
+            else {
+                let value = children::all_answered(rules, &self.children[base..], relevant);
+                return Ok((value, PASS));
             };
             if choice.lost > 0 && !pass_tried {
                 pass_tried = true;
                 self.try_pass(mover, meter, base)?;
                 continue;
             }
-            let Child { mv, state, value } = self.children[choice.best];
+            let Child { mv, state, value } = self.children[base + choice.best];
             let theirs = choice.hardest.saturating_add(choice.others);
             if mover.effort(&value) >= limits.own || theirs >= limits.theirs {
                 return Ok((mover.open(mover.effort(&value), theirs), mv));
@@ -394,7 +372,7 @@ impl<'a> Solver<'a> {
                 own: theirs,
                 theirs: own,
             };
-            self.children[choice.best].value = self.visit(state, meter, limits)?;
+            self.children[base + choice.best].value = self.visit(state, meter, limits)?;
         }
     }
 
@@ -415,135 +393,5 @@ impl<'a> Solver<'a> {
             self.children[i].value = self.visit(state, meter, limits)?;
         }
         Ok(())
-    }
-
-    /// The move to look at next; None when all that matter are answered.
-    fn choose(&self, mover: Side, base: usize, relevant: u64) -> Option<Choice> {
-        let (mut open, mut lost) = (0, 0);
-        let (mut best, mut least, mut second) = (None, (INFINITE, INFINITE), INFINITE);
-        let mut hardest = 0;
-        for i in base..self.children.len() {
-            let Child { mv, value, .. } = self.children[i];
-            if mover.has_lost(&value) {
-                lost += 1;
-                continue;
-            }
-            if !matters(mv, relevant) {
-                continue;
-            }
-            open += 1;
-            let theirs = mover.other().effort(&value);
-            hardest = hardest.max(theirs);
-            let rank = (mover.effort(&value), INFINITE - theirs);
-            if best.is_none() || rank < least {
-                second = second.min(least.0);
-                least = rank;
-                best = Some(i);
-            } else {
-                second = second.min(rank.0);
-            }
-        }
-        best.map(|best| Choice {
-            best,
-            second,
-            hardest,
-            others: (open - 1) * self.tuning.width,
-            lost,
-        })
-    }
-
-    /// All moves are answered: the result for the other side and what it depends on.
-    fn all_answered(&self, rules: &Rules<'_>, mover: Side, base: usize, relevant: u64) -> Value {
-        let mut zones = 0;
-        let mut captures = 0;
-        let mut repeats = NEVER;
-        let winner = mover.other();
-        let mut bound = winner.strongest();
-        for Child { mv, value, .. } in &self.children[base..] {
-            let counts = mover.has_lost(value)
-                && (matters(*mv, relevant) || is_null(rules, *mv, value.zone));
-            if !counts {
-                continue;
-            }
-            repeats = repeats.min(value.repeats);
-            bound = winner.weaker(bound, before_ignoring(rules, *mv, winner, value.bound));
-            if *mv == PASS {
-                zones |= value.zone;
-            } else {
-                let point = 1 << mv;
-                zones |= value.zone & !point;
-                if rules.captured_by(point) & value.zone != 0 && matters(*mv, relevant) {
-                    captures |= point;
-                }
-            }
-        }
-        let zone = match zones & self.area.all == self.area.all {
-            true => EVERYTHING,
-            false => zone::before_replies(rules, relevant, captures, zones),
-        };
-        let banned = rules.state.ban != NO_BAN && matters(rules.state.ban, relevant);
-        if banned && !rules.may_ignore_ban() {
-            // With a threat he could have played there.
-            bound = winner.weaker(bound, 0);
-        }
-        Value {
-            repeats,
-            bound,
-            ..winner.won(zone)
-        }
-    }
-}
-
-/// The move to look at next.
-struct Choice {
-    best: usize,
-    /// The second-best move's effort.
-    second: u32,
-    /// The largest effort of the other side.
-    hardest: u32,
-    /// What the moves beside the hardest add.
-    others: u32,
-    /// How many moves have lost.
-    lost: u32,
-}
-
-/// The bound of a result before a move, given the one after it: a move that ignores a ban costs a threat.
-fn before_ignoring(rules: &Rules<'_>, mv: u8, winner: Side, bound: i8) -> i8 {
-    if mv == PASS || mv != rules.state.ban {
-        return bound;
-    }
-    match (rules.state.attacker_moves, winner) {
-        // The attacker needs the threat he spends; the result holds from one more.
-        (true, Side::Attacker) => (bound + 1).max(1),
-        (true, Side::Defender) => (bound + 1).min(MANY),
-        (false, Side::Defender) => (bound - 1).min(-1),
-        (false, Side::Attacker) => (bound - 1).max(-MANY),
-    }
-}
-
-/// Whether a move that is answered with this zone is as good as a pass.
-fn is_null(rules: &Rules<'_>, mv: u8, zone: u64) -> bool {
-    mv == PASS || (zone >> mv & 1 == 0 && rules.captured_by(1 << mv) & zone == 0)
-}
-
-fn matters(mv: u8, relevant: u64) -> bool {
-    mv == PASS || relevant >> mv & 1 == 1
-}
-
-/// The start of a search.
-pub(crate) fn start(
-    stones: &super::area::Stones,
-    attacker_moves: bool,
-    ban: Option<u8>,
-    threats: i8,
-) -> State {
-    State {
-        defender: stones.defender,
-        attacker: stones.attacker,
-        target: stones.target,
-        ban: ban.unwrap_or(NO_BAN),
-        attacker_moves,
-        passed: false,
-        threats,
     }
 }

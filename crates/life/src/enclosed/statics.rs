@@ -92,7 +92,8 @@ pub(crate) fn living(area: &Area, state: &State) -> u64 {
     }
 }
 
-fn is_saved(area: &Area, state: &State, alive: u64) -> bool {
+/// Whether the target is saved when these stones live.
+pub(crate) fn is_saved(area: &Area, state: &State, alive: u64) -> bool {
     match area.goal {
         Goal::AnyStone => alive & area.counted != 0,
         Goal::All => state.target & !alive == 0,

@@ -19,6 +19,8 @@ pub struct Tuning {
     pub kill_scale: u32,
     /// The same for living.
     pub live_scale: u32,
+    /// Whether eye spaces of one block are looked up in the table of shapes.
+    pub eye_shapes: bool,
     /// Whether positions are called dead at sight where that is exact. Without it everything is played out.
     pub static_death: bool,
 }
@@ -33,6 +35,7 @@ impl Default for Tuning {
             patterns: 64,
             kill_scale: 8,
             live_scale: 24,
+            eye_shapes: true,
             static_death: true,
         }
     }

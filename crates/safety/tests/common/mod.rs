@@ -11,7 +11,7 @@
 //! All claims of one colour are judged together: one defending strategy must keep them all.
 //! Both are least fixpoints over the finite graph of positions; because the attacker ignores bans
 //! and a ban for the defender lives for one answer only, a position with the attacker to move is
-//! just its stones.
+//! just its stones. That lets him live by one endless ko too, so the judge is on the strict side.
 #![allow(dead_code, unreachable_pub)]
 
 use board::{Board, Color, Point, PointSet};

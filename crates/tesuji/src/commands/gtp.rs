@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 
 use player::equilibrator::{DEFAULT_LEVEL, MAX_LEVEL};
 
+use crate::cli::LimitArguments;
 use crate::output::WriteError;
 
 /// Speak the Go Text Protocol (GTP 2) on standard input and output
@@ -32,6 +33,9 @@ pub(crate) struct Arguments {
     /// Switch generators of candidate moves off, to see what each is worth
     #[arg(long, value_enum, value_delimiter = ',', value_name = "GENERATOR")]
     without: Vec<Generator>,
+
+    #[command(flatten)]
+    limits: LimitArguments,
 }
 
 /// The players there are.
@@ -54,6 +58,7 @@ enum Generator {
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     let mut engine = gtp::Engine::default();
+    engine.session_mut().limits = arguments.limits.limit();
     match arguments.engine {
         Player::Equilibrator => {
             let settings = &mut engine.session_mut().player.settings;

@@ -8,12 +8,14 @@ pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod groups;
 pub(crate) mod gtp;
+pub(crate) mod life;
 pub(crate) mod man;
 pub(crate) mod pattern;
 pub(crate) mod power;
 pub(crate) mod safety;
 pub(crate) mod scan;
 pub(crate) mod score;
+pub(crate) mod serve;
 pub(crate) mod sgf_check;
 pub(crate) mod sgf_format;
 pub(crate) mod show;
@@ -47,6 +49,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
     let good = match cli.command {
         Command::Show(arguments) => show::run(&arguments, cli.color),
         Command::Capture(arguments) => capture::run(&arguments, cli.color),
+        Command::Life(arguments) => life::run(&arguments, cli.color),
         Command::Scan(arguments) => scan::run(&arguments, cli.color),
         Command::Safety(arguments) => safety::run(&arguments, cli.color),
         Command::Score(arguments) => score::run(&arguments, cli.color),
@@ -58,6 +61,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
             SgfCommand::Check(arguments) => sgf_check::run(&arguments),
             SgfCommand::Format(arguments) => sgf_format::run(&arguments),
         },
+        Command::Serve(arguments) => serve::run(&arguments, cli.color),
         Command::Gtp(arguments) => gtp::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments),

@@ -8,10 +8,11 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use ::safety::{Budget, Exhausted, Method, ReportView, SafetyReport, analyze};
+use ::safety::{Method, ReportView, SafetyReport, analyze};
 use anyhow::{Context, bail};
 use board::{Board, Point};
 use clap::{Args, ValueEnum};
+use search::Budget;
 use serde::Serialize;
 use tesuji::input::Input;
 
@@ -122,7 +123,7 @@ impl EffortArguments {
                 (None, None) => Some(DEFAULT_TIME),
                 (time, _) => time,
             },
-            cancel: None,
+            ..Budget::default()
         }
     }
 
@@ -203,7 +204,7 @@ struct Answer<'a> {
     report: ReportView,
     nodes: u64,
     /// The limit that ended the search before its time.
-    stopped_by: Option<Exhausted>,
+    stopped_by: Option<String>,
 }
 
 impl<'a> Answer<'a> {
@@ -212,7 +213,7 @@ impl<'a> Answer<'a> {
             file: &input.name,
             report: report.view(board.size()),
             nodes: report.nodes,
-            stopped_by: report.exhausted,
+            stopped_by: report.exhausted.map(|limit| limit.to_string()),
         }
     }
 }

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use ::safety::score::{OpenTerritory, ProvenScore, Terms, Threat, open_territory, score, threats};
-use ::safety::{Method, SafetyReport, names};
-use board::{Board, Color, PointSet, Rules, Score, Size};
+use ::safety::{Method, SafetyReport, Seki, names};
+use board::{Board, Color, PointSet, Rules, Score, Scoring, Size};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 use sgf::GameTree;
@@ -17,8 +17,8 @@ use crate::output::{self, When};
 
 /// The exact score, with proven dead stones
 ///
-/// Stones in the opponent's safe territory are dead, safe territory is counted, and what is not proven is
-/// listed as not settled. If everything is settled the score is exact; otherwise it is given as bounds, and
+/// Stones in the opponent's safe territory are dead, safe territory is counted, stones in a seki where whoever
+/// moves first loses stay, and what is not proven is listed as not settled. If everything is settled the score is exact; otherwise it is given as bounds, and
 /// as it stands. Prisoners, komi, handicap and rules come from the file unless options say otherwise.
 ///
 /// Moves that endanger safe territory when they are ignored are listed as ko threats; that list knows the
@@ -201,6 +201,19 @@ impl Count<'_> {
                 writeln!(text, "Dead {color} stones, proven: {}.", list(dead, size))?;
             }
         }
+        for seki in &self.found.sekis {
+            let stones = seki.stones[0] | seki.stones[1];
+            writeln!(
+                text,
+                "Seki, proven: {}. Neither side can take the other; liberties of both: {}{}.",
+                list(stones, size),
+                list(seki.shared, size),
+                match self.terms.rules.scoring {
+                    Scoring::Territory if !seki.eyes.is_empty() => "; its eyes are not counted",
+                    _ => "",
+                }
+            )?;
+        }
         if !self.report.dame.is_empty() {
             writeln!(text, "Dame: {}.", list(self.report.dame, size))?;
         }
@@ -272,6 +285,12 @@ impl Count<'_> {
             at: t.at.name(size).to_string(),
             endangered: names(t.endangered, size),
         };
+        let seki = |s: &Seki| SekiView {
+            black: names(s.stones[0], size),
+            white: names(s.stones[1], size),
+            shared: names(s.shared, size),
+            eyes: names(s.eyes, size),
+        };
         let [black, white] = self.terms.prisoners;
         View {
             file: file.to_owned(),
@@ -293,6 +312,7 @@ impl Count<'_> {
                 white: area(&self.report.territory[1]),
             },
             dame: area(&self.report.dame),
+            seki: self.found.sekis.iter().map(seki).collect(),
             unsettled: self.found.unsettled.iter().map(area).collect(),
             threats: Sides {
                 black: self.threats[0].iter().map(threat).collect(),
@@ -320,6 +340,7 @@ struct View {
     dead: Sides<Vec<String>>,
     territory: Sides<Vec<String>>,
     dame: Vec<String>,
+    seki: Vec<SekiView>,
     unsettled: Vec<Vec<String>>,
     /// By the color that makes them.
     threats: Sides<Vec<ThreatView>>,
@@ -336,6 +357,15 @@ struct Points {
     black: f32,
     white: f32,
     result: String,
+}
+
+/// A seki: its stones, the liberties that both share, and the rest of its empty points.
+#[derive(Serialize)]
+struct SekiView {
+    black: Vec<String>,
+    white: Vec<String>,
+    shared: Vec<String>,
+    eyes: Vec<String>,
 }
 
 #[derive(Serialize)]

@@ -16,6 +16,7 @@ fn help_texts() {
         .stdout_eq(file!["help/show.txt"]);
     for (command, expected) in [
         ("capture", file!["help/capture.txt"]),
+        ("life", file!["help/life.txt"]),
         ("scan", file!["help/scan.txt"]),
         ("check", file!["help/check.txt"]),
         ("bench", file!["help/bench.txt"]),
@@ -73,6 +74,7 @@ fn the_manual_has_a_page_for_each_command() {
         "tesuji.1",
         "tesuji-show.1",
         "tesuji-capture.1",
+        "tesuji-life.1",
         "tesuji-scan.1",
         "tesuji-check.1",
         "tesuji-power.1",

@@ -7,6 +7,7 @@
 
 mod capture;
 mod help;
+mod life;
 mod power;
 mod robust;
 mod safety;

@@ -33,6 +33,10 @@ fn texts() {
         ),
         (with_little(&["score", GAME]), file!["safety/score.txt"]),
         (
+            with_little(&["score", "examples/seki.txt", "--rules", "japanese"]),
+            file!["safety/seki.txt"],
+        ),
+        (
             vec![
                 "score", GAME, "--rules", "chinese", "--komi", "-7.5", "--method", "static",
             ],

@@ -12,6 +12,9 @@ fn examples() {
         ("ladder.sgf", file!["show/ladder.txt"]),
         ("snapback.txt", file!["show/snapback.txt"]),
         ("endgame.sgf", file!["show/endgame.txt"]),
+        ("corner-life.sgf", file!["show/corner-life.txt"]),
+        ("bent-four.sgf", file!["show/bent-four.txt"]),
+        ("seki.txt", file!["show/seki.txt"]),
     ] {
         let path = format!("examples/{name}");
         tesuji(&["show", &path])
@@ -26,7 +29,7 @@ fn examples() {
 #[test]
 fn no_example_is_forgotten() {
     let folder = std::fs::read_dir(root().join("examples")).unwrap();
-    assert_eq!(folder.count(), 5);
+    assert_eq!(folder.count(), 8);
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 use std::fmt::Write as _;
 
-use ::safety::{Exhausted, Method, Reason, SafetyReport, Status, names, score};
+use ::safety::{Method, Reason, SafetyReport, Status, names, score};
 use board::{Board, Color, Point, PointSet, Size};
+use search::Exhausted;
 
 /// Longer lists are cut after so many names.
 const MOST_NAMES: usize = 8;
@@ -82,6 +83,7 @@ fn effort(report: &SafetyReport) -> String {
     let end = match report.exhausted {
         None => "came to its end",
         Some(Exhausted::Nodes) => "was ended by its node limit",
+        Some(Exhausted::Depth) => "was ended by its depth limit",
         Some(Exhausted::Time) => "was ended by its time limit",
         Some(Exhausted::Stopped) => "was stopped",
     };

@@ -5,6 +5,7 @@
 
 mod board;
 mod capture;
+mod life;
 mod safety;
 
 use crate::case::State;
@@ -16,7 +17,7 @@ type Check = fn(&mut State, &mut Args<'_>) -> Result<(), String>;
 /// Names and their checks.
 type Table = &'static [(&'static str, Check)];
 
-const TABLES: &[Table] = &[board::CLAIMS, capture::CLAIMS, safety::CLAIMS];
+const TABLES: &[Table] = &[board::CLAIMS, capture::CLAIMS, life::CLAIMS, safety::CLAIMS];
 
 fn find(name: &str) -> Option<Check> {
     let mut all = TABLES.iter().copied().flatten();

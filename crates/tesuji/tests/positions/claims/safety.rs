@@ -1,7 +1,8 @@
 //! Claims about safety: what is proven safe, what must not be called safe, dame, dead stones.
 
 use ::board::{Color, PointSet};
-use ::safety::{Budget, Method, SafetyReport, Status, analyze, names, score};
+use ::safety::{Method, SafetyReport, Status, analyze, names, score};
+use ::search::Budget;
 
 use super::Table;
 use crate::case::State;

@@ -1,0 +1,63 @@
+//! Answers: what the mover gets, by which move, on what proof.
+
+use board::Move;
+use prove::ProofTree;
+use search::Exhausted;
+
+/// The answer to "can the mover have it?", in the order from worst to best for him.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Outcome {
+    /// No, within the bounds of the search.
+    No,
+    /// By ko; the opponent takes first: the mover must find a threat first.
+    KoOpponentFirst,
+    /// By ko; the mover takes first: he wins if he ignores every threat.
+    KoMoverFirst,
+    /// Yes, whatever happens.
+    Yes,
+}
+
+impl Outcome {
+    /// GTP's code: 0, 3, 2, 1.
+    pub fn code(self) -> u8 {
+        match self {
+            Outcome::No => 0,
+            Outcome::KoOpponentFirst => 3,
+            Outcome::KoMoverFirst => 2,
+            Outcome::Yes => 1,
+        }
+    }
+
+    /// What the opponent's best means for the mover.
+    #[must_use]
+    pub fn reversed(self) -> Outcome {
+        match self {
+            Outcome::No => Outcome::Yes,
+            Outcome::KoOpponentFirst => Outcome::KoMoverFirst,
+            Outcome::KoMoverFirst => Outcome::KoOpponentFirst,
+            Outcome::Yes => Outcome::No,
+        }
+    }
+}
+
+/// How much work a question cost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Nodes of all searches together.
+    pub nodes: u64,
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug)]
+pub struct Finding {
+    /// What the side that moves first gets.
+    pub outcome: Outcome,
+    /// The move that gets it; None when nothing works or nothing is needed.
+    pub best: Option<Move>,
+    /// The proof, when the outcome rests on one.
+    pub proof: Option<ProofTree>,
+    /// What ended the search before it was complete; the outcome is then what was known by then.
+    pub unknown_because: Option<Exhausted>,
+    /// What it cost.
+    pub effort: Effort,
+}

@@ -1,0 +1,263 @@
+//! Life and death of enclosed groups: statuses in the answer forms that test collections and GUIs already parse.
+//!
+//! A *code* says what the side that moves first gets: 0 nothing, 1 everything, 2 a ko that it wins unless the other side
+//! finds a threat, 3 a ko for which it must find a threat first. The group is the block at the vertex, its area
+//! what the opponent's wall encloses. Where the wall is open nothing is claimed about life: `dragon_status` is
+//! `unknown` unless the block is proven safe, and the `owl_` commands answer what the capture search proves.
+//! Bent four is dead, as custom has it; `tesuji-life V chinese` plays it out.
+
+use std::time::Duration;
+
+use board::{Board, Color, Illegal, Move, Point};
+use life::answer::{Asking, Custom, Side, ask};
+use life::enclosed::{Reader, Tuning};
+use life::{Code, Problem, Race, Status};
+use search::{Budget, CancelFlag, Meter};
+
+use super::{capture, safety};
+use crate::args::Args;
+use crate::error::GtpError;
+use crate::registry::Command;
+use crate::session::Session;
+
+pub(super) const COMMANDS: &[Command] = &[
+    Command::new(
+        "owl_attack",
+        "VERTEX",
+        "can the group be killed if the opponent moves first: 0, or code and move",
+        owl_attack,
+    )
+    .analyze("string", "Owl attack", "owl_attack %p"),
+    Command::new(
+        "owl_defend",
+        "VERTEX",
+        "can the group live if its owner moves first: 0, or code and move; 1 PASS if it lives anyway",
+        owl_defend,
+    )
+    .analyze("string", "Owl defend", "owl_defend %p"),
+    Command::new(
+        "owl_does_attack",
+        "MOVE VERTEX",
+        "the code that this move of the opponent gets against the group",
+        owl_does_attack,
+    ),
+    Command::new(
+        "owl_does_defend",
+        "MOVE VERTEX",
+        "the code that this move of its owner gets for the group",
+        owl_does_defend,
+    ),
+    Command::new(
+        "dragon_status",
+        "VERTEX",
+        "alive, dead, unknown, or critical with the points of attack and defence",
+        dragon_status,
+    )
+    .analyze("string", "Dragon status", "dragon_status %p"),
+    Command::new(
+        "analyze_semeai",
+        "VERTEX VERTEX",
+        "race between two blocks, the owner of the first to move: the codes for saving it and for \
+         capturing the second, and the move",
+        analyze_semeai,
+    )
+    .analyze("string", "Race", "analyze_semeai %P"),
+    Command::new(
+        "tesuji-life",
+        "VERTEX [attacker|defender|both] [any] [japanese|chinese] [seconds S] [nodes N]",
+        "life and death of the group: the answer in words, the line, the moves that reach it",
+        super::life_gfx::tesuji_life,
+    )
+    .analyze("gfx", "Life", "tesuji-life %p"),
+];
+
+/// What a question may take that nobody has limited.
+const NODES: u64 = 2_000_000;
+const TIME: Duration = Duration::from_secs(5);
+const MEMORY: usize = 64 << 20;
+
+/// The limits of a question: those of the session, or enough for most enclosed groups.
+pub(super) fn budget(session: &Session) -> Budget {
+    let limits = &session.limits;
+    let stated = limits.nodes.is_some() || limits.time.is_some();
+    let default = Budget::default();
+    Budget {
+        nodes: limits
+            .nodes
+            .unwrap_or(if stated { u64::MAX } else { NODES }),
+        time: if stated { limits.time } else { Some(TIME) },
+        depth: limits.depth.unwrap_or(default.depth),
+        cancel: CancelFlag::from_shared(session.cancel.shared()),
+    }
+}
+
+/// One first mover and nothing else.
+pub(super) fn asking(session: &Session, first: Color) -> Asking {
+    Asking {
+        to_play: first,
+        both: false,
+        moves: false,
+        custom: Custom::Japanese,
+        memory: MEMORY,
+        budget: budget(session),
+    }
+}
+
+/// The group that argument `i` names, as a problem; None when its area is open or too large.
+fn enclosed(
+    session: &Session,
+    args: &Args,
+    i: usize,
+) -> Result<(Point, Color, Option<Problem>), GtpError> {
+    let (p, color) = capture::stone(session, args, i)?;
+    let board = session.board();
+    let problem = Problem::enclosed(board, board.block_stones(p)).ok();
+    Ok((p, color, problem))
+}
+
+/// What is found when this side moves first, if anything is proven.
+fn side(session: &Session, problem: &Problem, first: Color) -> Option<Side> {
+    let answer = ask(problem, &asking(session, first)).ok()?;
+    answer.first.code().is_some().then_some(answer.first)
+}
+
+/// `0`, or `CODE MOVE`.
+fn told(session: &Session, problem: &Problem, side: &Side) -> String {
+    match gtp_code(problem, side) {
+        0 => "0".to_owned(),
+        code => format!("{code} {}", vertex(session, side.best)),
+    }
+}
+
+fn gtp_code(problem: &Problem, side: &Side) -> u8 {
+    let attacks = side.mover != problem.defender;
+    side.code().map_or(0, |code| code.for_mover(attacks))
+}
+
+fn vertex(session: &Session, mv: Option<Move>) -> String {
+    let mv = mv.unwrap_or(Move::Pass);
+    mv.name(session.size()).to_uppercase()
+}
+
+fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let (_, color, problem) = enclosed(session, args, 0)?;
+    let found = problem.and_then(|p| Some((side(session, &p, !color)?, p)));
+    match found {
+        Some((side, problem)) => Ok(told(session, &problem, &side)),
+        None => capture::attack(session, args),
+    }
+}
+
+fn owl_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let (_, color, problem) = enclosed(session, args, 0)?;
+    let Some(problem) = problem else {
+        return capture::defend(session, args);
+    };
+    let attacked = side(session, &problem, !color);
+    if attacked.is_some_and(|side| side.code() == Some(Code::Alive)) {
+        return Ok("1 PASS".to_owned());
+    }
+    match side(session, &problem, color) {
+        Some(side) => Ok(told(session, &problem, &side)),
+        None => capture::defend(session, args),
+    }
+}
+
+fn owl_does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    match owl_does(session, args, true)? {
+        Some(code) => Ok(code.to_string()),
+        None => capture::does_attack(session, args),
+    }
+}
+
+fn owl_does_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    match owl_does(session, args, false)? {
+        Some(code) => Ok(code.to_string()),
+        None => capture::does_defend(session, args),
+    }
+}
+
+/// The code of the move that argument 0 names; None when nothing is proven. A ko ban makes it a move that does not work.
+fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, GtpError> {
+    args.expect(2..=2)?;
+    let mv = args.mv(0, session.size())?;
+    let (_, color, problem) = enclosed(session, args, 1)?;
+    let mover = if attack { !color } else { color };
+    let mut board: Board = session.board().clone();
+    match board.play_move(mv, mover) {
+        Ok(()) => {}
+        Err(Illegal::Ko) => return Ok(Some(0)),
+        Err(why) => return Err(why.into()),
+    }
+    let Some(problem) = problem else {
+        return Ok(None);
+    };
+    // Elsewhere is nowhere: a move outside the area is a pass.
+    let inside = |p: Point| problem.area.contains(p);
+    let mv = match mv.point().is_some_and(inside) {
+        true => mv,
+        false => Move::Pass,
+    };
+    let Ok(mut reader) = Reader::new(&problem, MEMORY, Tuning::default()) else {
+        return Ok(None);
+    };
+    let mut meter = Meter::start(&budget(session));
+    let code = reader.code_after(mover, mv, &mut meter).ok().flatten();
+    Ok(code.map(|code| code.for_mover(attack)))
+}
+
+fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let (p, color, problem) = enclosed(session, args, 0)?;
+    let Some(problem) = problem else {
+        let alive = safety::is_safe_stone(session, p);
+        return Ok(if alive { "alive" } else { "unknown" }.to_owned());
+    };
+    let Some(attack) = side(session, &problem, !color) else {
+        return Ok("unknown".to_owned());
+    };
+    if gtp_code(&problem, &attack) == 0 {
+        return Ok("alive".to_owned());
+    }
+    let Some(defence) = side(session, &problem, color) else {
+        return Ok("unknown".to_owned());
+    };
+    if attack.by_custom || gtp_code(&problem, &defence) == 0 {
+        return Ok("dead".to_owned());
+    }
+    let points = [attack.best, defence.best].map(|mv| vertex(session, mv));
+    Ok(format!("critical {}", points.join(" ")))
+}
+
+/// Both verdicts in the area that encloses both blocks; `unknown` where that is open or the limits were reached.
+fn analyze_semeai(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(2..=2)?;
+    let (a, color) = capture::stone(session, args, 0)?;
+    let (b, other) = capture::stone(session, args, 1)?;
+    if color == other {
+        return Err(GtpError::other(
+            "the two stones must be of different colors",
+        ));
+    }
+    let race = Race::new(session.board(), a, b);
+    let race = race.map_err(|why| GtpError::other(format!("the race cannot be read: {why}")))?;
+    let unknown = || GtpError::other("the race is not decided within the limits");
+    let saved = side(session, &race.a, color).ok_or_else(unknown)?;
+    let taken = side(session, &race.b, color).ok_or_else(unknown)?;
+    let codes = (gtp_code(&race.a, &saved), gtp_code(&race.b, &taken));
+    // Capturing the rival saves as well; where it cannot be captured, saving is the aim. A group that is safe
+    // already needs no move.
+    let needless = |problem: &Problem| {
+        side(session, problem, other).is_some_and(|s| s.status == Status::Alive)
+    };
+    let best = match codes {
+        (_, 1) => taken.best,
+        (0, 0) => None,
+        (1, 0) if needless(&race.a) => None,
+        (0, _) => taken.best,
+        _ => saved.best,
+    };
+    Ok(format!("{} {} {}", codes.0, codes.1, vertex(session, best)))
+}

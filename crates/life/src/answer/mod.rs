@@ -1,0 +1,343 @@
+//! Answers: a problem and its limits in, everything a front end shows out.
+//!
+//! [`ask`] puts a problem to the enclosed search, for the side to play and for the other side moving first, finds every
+//! first move that reaches the best result, a refutation of every one that does not, and the line. [`ask_tga`] gives the
+//! same from the second solver, without the other moves. An [`Answer`] is told in a [sentence](Answer::sentence)
+//! or as a serializable [view](Answer::view); nothing else computes Go.
+//!
+//! Cost: the limits hold for each first mover, and once more for all first moves together.
+
+mod custom;
+mod moves;
+mod sentence;
+mod view;
+
+use std::time::{Duration, Instant};
+
+use board::{Color, Move, PointSet, Size, Turn};
+use search::{Budget, Exhausted, Meter};
+
+pub use self::custom::{Custom, dead_by_custom};
+pub use self::moves::FirstMove;
+pub use self::view::{AnswerView, KoView, MoveView, SideView};
+use crate::enclosed::{Reader, Tuning};
+use crate::problem::{Problem, ProblemError, Target};
+use crate::tga::{Tga, TgaSettings, TgaWanted};
+use crate::tree::play;
+use crate::verdict::{Code, Known, Status, Verdict};
+
+/// What is wanted of an answer.
+#[derive(Clone, Debug)]
+pub struct Asking {
+    /// Whose turn it is: the answer is about this side first.
+    pub to_play: Color,
+    /// Whether to find out what happens when the other side moves first.
+    pub both: bool,
+    /// Whether to find out about every first move.
+    pub moves: bool,
+    /// What bent four is.
+    pub custom: Custom,
+    /// Most bytes of the table of positions.
+    pub memory: usize,
+    /// Limits for each first mover, and for all first moves.
+    pub budget: Budget,
+}
+
+/// Memory where nobody asks for more or less.
+pub const DEFAULT_MEMORY: usize = 256 << 20;
+
+impl Asking {
+    /// Everything about both first movers, without limits.
+    pub fn new(to_play: Color) -> Asking {
+        Asking {
+            to_play,
+            both: true,
+            moves: true,
+            custom: Custom::default(),
+            memory: DEFAULT_MEMORY,
+            budget: Budget::default(),
+        }
+    }
+}
+
+/// What was found for one first mover.
+#[derive(Clone, Debug)]
+pub struct Side {
+    /// Who moves first.
+    pub mover: Color,
+    /// Alive, seki, ko, dead or unknown; dead where custom says so.
+    pub status: Status,
+    /// What is proven about the threats, played out.
+    pub known: Known,
+    /// Of a target that cannot be captured: whether it can reach two eyes, if that was found.
+    pub two_eyes: Option<bool>,
+    /// Whether only custom makes it dead.
+    pub by_custom: bool,
+    /// Whether what is known is proven; the second solver may have been told to guess.
+    pub certain: bool,
+    /// A move that reaches the result; None when the mover fails whatever he does.
+    pub best: Option<Move>,
+    /// Best play from there on.
+    pub line: Vec<Turn>,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// Time taken.
+    pub time: Duration,
+    /// Why something is not known.
+    pub unknown: Option<Exhausted>,
+}
+
+impl Side {
+    /// The code, if it is known.
+    pub fn code(&self) -> Option<Code> {
+        match self.by_custom {
+            true => Some(Code::Dead),
+            false => self.known.code(),
+        }
+    }
+
+    /// Whether the result is found and proven.
+    pub fn is_proven(&self) -> bool {
+        self.certain && self.code().is_some()
+    }
+}
+
+/// The answer to a question of life and death.
+#[derive(Clone, Debug)]
+pub struct Answer {
+    /// The size of the board, to name points.
+    pub size: Size,
+    /// The side that wants to live.
+    pub defender: Color,
+    /// The stones in question.
+    pub target: PointSet,
+    /// Where both may play.
+    pub area: PointSet,
+    /// The side to play moves first.
+    pub first: Side,
+    /// The other side moves first, if that was asked.
+    pub second: Option<Side>,
+    /// The moves of the side to play, if they were asked for.
+    pub moves: Vec<FirstMove>,
+    /// The moves that are proven to reach the best result; the best first.
+    pub winning: Vec<Move>,
+    /// Nodes of everything.
+    pub nodes: u64,
+    /// Time of everything.
+    pub time: Duration,
+}
+
+impl Answer {
+    fn new(problem: &Problem, first: Side, second: Option<Side>) -> Answer {
+        let own = problem.board.stones(problem.defender);
+        Answer {
+            size: problem.board.size(),
+            defender: problem.defender,
+            target: match problem.target {
+                Target::AnyStone => own & problem.area,
+                Target::All(stones) | Target::OneOf(stones) => problem
+                    .board
+                    .blocks_in(stones)
+                    .fold(PointSet::EMPTY, |all, b| {
+                        all | problem.board.block_stones(b)
+                    }),
+            },
+            area: problem.area | problem.attacker_only,
+            moves: Vec::new(),
+            winning: first.best.into_iter().collect(),
+            nodes: first.nodes + second.as_ref().map_or(0, |s| s.nodes),
+            time: first.time + second.as_ref().map_or(Duration::ZERO, |s| s.time),
+            first,
+            second,
+        }
+    }
+
+    /// Whether everything that was asked is found and proven.
+    pub fn is_proven(&self) -> bool {
+        self.first.is_proven() && self.second.as_ref().is_none_or(Side::is_proven)
+    }
+
+    /// Why something is not known.
+    pub fn unknown_because(&self) -> Option<Exhausted> {
+        let of = |side: &Side| side.unknown.filter(|_| side.code().is_none());
+        of(&self.first).or_else(|| self.second.as_ref().and_then(of))
+    }
+}
+
+/// Asks the enclosed search.
+pub fn ask(problem: &Problem, asking: &Asking) -> Result<Answer, ProblemError> {
+    let mut reader = Reader::new(problem, asking.memory, Tuning::default())?;
+    let mut side = |mover| side(&mut reader, problem, mover, &asking.budget);
+    let mut first = side(asking.to_play);
+    let mut second = asking.both.then(|| side(!asking.to_play));
+    apply_custom(problem, asking, &mut first, second.as_mut());
+    need_no_move(&mut first, second.as_mut());
+    let mut answer = Answer::new(problem, first, second);
+    if asking.moves && !answer.first.by_custom {
+        moves::add(&mut answer, &mut reader, &asking.budget);
+    }
+    Ok(answer)
+}
+
+fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -> Side {
+    let started = Instant::now();
+    let mut meter = Meter::start(budget);
+    let verdict = reader.verdict(mover, &mut meter);
+    let line = line(reader, problem, &verdict, &mut meter);
+    let succeeds = verdict
+        .code()
+        .is_some_and(|code| code.for_mover(mover != problem.defender) != 0);
+    // In a seki the attacker fails, but a move may be needed to keep the defender from two eyes.
+    let holds = verdict.status() == Status::Seki;
+    let best = match line.first() {
+        Some(turn) => Some(turn.mv),
+        None => reader.untried(mover).is_empty().then_some(Move::Pass),
+    };
+    Side {
+        mover,
+        status: verdict.status(),
+        known: verdict.known,
+        two_eyes: verdict.two_eyes,
+        by_custom: false,
+        certain: true,
+        best: best.filter(|_| succeeds || holds),
+        line,
+        nodes: meter.nodes(),
+        time: started.elapsed(),
+        unknown: verdict.unknown,
+    }
+}
+
+/// Best play: with as many threats as let the mover just reach the result.
+fn line(reader: &mut Reader, problem: &Problem, verdict: &Verdict, meter: &mut Meter) -> Vec<Turn> {
+    let (mover, defender) = (verdict.first, problem.defender);
+    let eyes_decide = match verdict.status() {
+        Status::Alive => mover == defender && verdict.two_eyes == Some(true),
+        Status::Seki => mover != defender,
+        _ => false,
+    };
+    let line = match (eyes_decide, verdict.code()) {
+        (_, None) => Vec::new(),
+        (true, _) => reader.line_for_two_eyes(mover, meter),
+        (false, Some(code)) => {
+            let threats = match mover == defender {
+                true => code.most_threats(),
+                false => code.least_threats(),
+            };
+            reader.line(mover, threats.unwrap_or(0), meter)
+        }
+    };
+    until_repetition(problem, &line)
+}
+
+/// The line up to where a position comes again.
+fn until_repetition(problem: &Problem, line: &[(Color, Move)]) -> Vec<Turn> {
+    let mut position = problem.clone();
+    let mut seen = vec![(position.board.clone(), None)];
+    let mut turns = Vec::new();
+    for &(color, mv) in line {
+        // A move that only a threat elsewhere allows.
+        let after = play(&position, mv, color).or_else(|| {
+            position.board.forget_history();
+            position.board.pass();
+            play(&position, mv, color)
+        });
+        let Some(after) = after else {
+            break;
+        };
+        position = after;
+        turns.push(Turn { color, mv });
+        let now = (position.board.clone(), Some(color));
+        if seen.contains(&now) {
+            break;
+        }
+        seen.push(now);
+    }
+    while turns.last().is_some_and(|t: &Turn| t.mv == Move::Pass) {
+        turns.pop();
+    }
+    turns
+}
+
+/// Calls the stones dead where custom does.
+fn apply_custom(problem: &Problem, asking: &Asking, first: &mut Side, second: Option<&mut Side>) {
+    let ko = |side: &Side| matches!(side.known.code(), Some(Code::DeadUnless(_)));
+    let possible = ko(first) && second.as_deref().is_none_or(ko);
+    if asking.custom != Custom::Japanese || !possible {
+        return;
+    }
+    let started = Instant::now();
+    let mut meter = Meter::start(&asking.budget);
+    let dead = dead_by_custom(problem, asking.memory, &mut meter);
+    first.nodes += meter.nodes();
+    first.time += started.elapsed();
+    if dead != Ok(true) {
+        return;
+    }
+    for side in [Some(first), second].into_iter().flatten() {
+        side.status = Status::Dead;
+        side.by_custom = true;
+        side.best = (side.mover != problem.defender).then_some(Move::Pass);
+        side.line.clear();
+    }
+}
+
+/// A side that succeeds even when the other moves first needs no move.
+fn need_no_move(first: &mut Side, second: Option<&mut Side>) {
+    let Some(second) = second else {
+        return;
+    };
+    let same = first.status == second.status && first.two_eyes == second.two_eyes;
+    if !same || matches!(first.status, Status::Ko | Status::Unknown) {
+        return;
+    }
+    for side in [first, second] {
+        if side.best.is_some() {
+            side.best = Some(Move::Pass);
+            side.line.clear();
+        }
+    }
+}
+
+/// Asks the second solver. It finds one move and its line, and does not tell seki from life.
+pub fn ask_tga(
+    problem: &Problem,
+    asking: &Asking,
+    settings: &TgaSettings,
+) -> Result<Answer, ProblemError> {
+    problem.validate()?;
+    let mut tga = Tga::new(settings.clone());
+    let mut side = |mover| tga_side(&mut tga, problem, mover, &asking.budget);
+    let mut first = side(asking.to_play);
+    let mut second = asking.both.then(|| side(!asking.to_play));
+    need_no_move(&mut first, second.as_mut());
+    Ok(Answer::new(problem, first, second))
+}
+
+fn tga_side(tga: &mut Tga, problem: &Problem, mover: Color, budget: &Budget) -> Side {
+    let started = Instant::now();
+    let found = tga.solve(problem, mover, TgaWanted::Code, budget);
+    let mut known = found.code.map_or_else(Known::default, Known::exactly);
+    if let Some(lives) = found.lives {
+        known.add(0, !lives);
+    }
+    let line: Vec<(Color, Move)> = found
+        .line
+        .iter()
+        .zip([mover, !mover].into_iter().cycle())
+        .map(|(&mv, color)| (color, mv))
+        .collect();
+    Side {
+        mover,
+        status: found.status,
+        known,
+        two_eyes: None,
+        by_custom: false,
+        certain: found.certain,
+        best: found.best,
+        line: until_repetition(problem, &line),
+        nodes: found.nodes,
+        time: started.elapsed(),
+        unknown: found.unknown_because,
+    }
+}

@@ -1,0 +1,112 @@
+//! Every first move: what it leads to, whether that is the best, and what refutes it if not.
+//!
+//! All moves get a little effort at first, then those that are still open get more: one hard move does not use up what
+//! the easy ones need.
+
+use board::Move;
+use search::{Budget, Exhausted, Meter};
+
+use super::Answer;
+use crate::enclosed::Reader;
+use crate::verdict::{Code, Status, Tried};
+
+/// A first move and what it leads to.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstMove {
+    /// The move, what is proven of the position after it, and the reply.
+    pub tried: Tried,
+    /// Whether the defender can then reach two eyes, where that makes a difference and was found.
+    pub two_eyes: Option<bool>,
+    /// Whether the move is proven to reach the best result.
+    pub wins: bool,
+}
+
+impl FirstMove {
+    /// What the move leads to.
+    pub fn status(&self) -> Status {
+        match self.tried.known.code() {
+            None => Status::Unknown,
+            Some(Code::Alive) if self.two_eyes == Some(false) => Status::Seki,
+            Some(Code::Alive) => Status::Alive,
+            Some(Code::Dead) => Status::Dead,
+            Some(_) => Status::Ko,
+        }
+    }
+}
+
+/// Effort of the first round, and how much more each further one gets.
+const FIRST_EFFORT: u64 = 2_000;
+const MORE_EFFORT: u64 = 8;
+
+/// Adds the moves of the side to play to the answer.
+pub(super) fn add(answer: &mut Answer, reader: &mut Reader, budget: &Budget) {
+    let started = std::time::Instant::now();
+    let mut meter = Meter::start(budget);
+    let tried = try_all(answer, reader, &mut meter);
+    answer.moves = tried
+        .into_iter()
+        .map(|tried| rate(answer, reader, tried, &mut meter))
+        .collect();
+    let winning = answer.moves.iter().filter(|m| m.wins).map(|m| m.tried.mv);
+    for mv in winning.collect::<Vec<Move>>() {
+        if !answer.winning.contains(&mv) {
+            answer.winning.push(mv);
+        }
+    }
+    answer.nodes += meter.nodes();
+    answer.time += started.elapsed();
+}
+
+fn try_all(answer: &Answer, reader: &mut Reader, meter: &mut Meter) -> Vec<Tried> {
+    let mover = answer.first.mover;
+    let mut moves = reader.untried(mover);
+    let limit = meter.node_limit();
+    let mut effort = FIRST_EFFORT;
+    let mut open = true;
+    while open && meter.nodes() < limit {
+        open = false;
+        for tried in moves.iter_mut().filter(|t| t.known.code().is_none()) {
+            meter.set_node_limit(limit.min(meter.nodes().saturating_add(effort)));
+            reader.try_further(mover, tried, meter);
+            match tried.unknown {
+                None => {}
+                Some(Exhausted::Nodes) => open = true,
+                Some(_) => return moves,
+            }
+        }
+        effort = effort.saturating_mul(MORE_EFFORT);
+    }
+    meter.set_node_limit(limit);
+    moves
+}
+
+/// Compares a move with the best result.
+fn rate(answer: &Answer, reader: &mut Reader, tried: Tried, meter: &mut Meter) -> FirstMove {
+    let mover = answer.first.mover;
+    let attacks = mover != answer.defender;
+    let best = answer.first.known.code();
+    let code = tried.known.code();
+    let mut found = FirstMove {
+        tried,
+        two_eyes: None,
+        wins: false,
+    };
+    if code.is_none() || code != best {
+        return found;
+    }
+    // Alive in seki is less than alive.
+    let wanted = match answer.first.status {
+        Status::Alive if !attacks && answer.first.two_eyes == Some(true) => Some(true),
+        Status::Seki if attacks => Some(false),
+        _ => None,
+    };
+    found.wins = match wanted {
+        None => code.is_some_and(|c| c.for_mover(attacks) != 0),
+        Some(wanted) => {
+            let eyes = reader.two_eyes_after(mover, tried.mv, meter);
+            found.two_eyes = eyes.ok().flatten();
+            found.two_eyes == Some(wanted)
+        }
+    };
+    found
+}

@@ -1,0 +1,214 @@
+//! Answers as serializable values: what scripts, servers and pages get. Points are named as GTP names them.
+
+use board::{Move, Size, Turn};
+use serde::Serialize;
+
+use super::{Answer, FirstMove, Side};
+use crate::verdict::{Code, Status};
+
+/// An [`Answer`].
+#[derive(Clone, Debug, Serialize)]
+pub struct AnswerView {
+    /// The file, as the user named it.
+    pub file: String,
+    /// Number of the game in a collection, if there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<usize>,
+    /// `black` or `white`.
+    pub to_play: String,
+    /// `live` when the side to play defends, `kill` when it attacks.
+    pub task: &'static str,
+    /// The stones in question.
+    pub target: Vec<String>,
+    /// The side to play moves first.
+    pub first: SideView,
+    /// The other side moves first; none when that was not asked.
+    pub second: Option<SideView>,
+    /// A best move, or `pass`; none when the side to play fails whatever it does.
+    pub best: Option<String>,
+    /// Every first move proven to reach the best result.
+    pub winning: Vec<String>,
+    /// Best play of both sides.
+    pub line: Vec<String>,
+    /// Whether everything that was asked is proven.
+    pub proven: bool,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// Time taken.
+    pub seconds: f64,
+    /// `nodes`, `time`, `depth`, `stopped` or `no task`.
+    pub unknown_because: Option<String>,
+    /// Every first move with what it leads to and the reply that shows it.
+    pub moves: Vec<MoveView>,
+    /// The answer in one sentence.
+    pub text: String,
+}
+
+/// A [`Side`].
+#[derive(Clone, Debug, Serialize)]
+pub struct SideView {
+    /// `black` or `white`.
+    pub mover: String,
+    /// `alive`, `seki`, `ko`, `dead` or `unknown`.
+    pub status: &'static str,
+    /// `l`, `d`, `l1d`, `d2l`, …, or `seki`.
+    pub code: Option<String>,
+    /// Who wins the ko when nobody has threats, and how many the other side needs.
+    pub ko: Option<KoView>,
+    /// The worst and the best code for the defender that are left.
+    pub bounds: [String; 2],
+    /// Dead by custom: the code when it is played out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub played_out: Option<String>,
+    /// A best move, or `pass`.
+    pub best: Option<String>,
+    /// Best play of both sides.
+    pub line: Vec<String>,
+    /// Whether the result is proven.
+    pub proven: bool,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// Time taken.
+    pub seconds: f64,
+    /// `nodes`, `time`, `depth` or `stopped`.
+    pub unknown_because: Option<String>,
+}
+
+/// Whom a ko favours.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct KoView {
+    /// `defender` or `attacker`: the side that wins when nobody has threats.
+    pub favours: &'static str,
+    /// The threats that the other side needs.
+    pub threats: u8,
+}
+
+/// A [`FirstMove`].
+#[derive(Clone, Debug, Serialize)]
+pub struct MoveView {
+    /// The move, or `pass`.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// What it leads to.
+    pub status: &'static str,
+    /// The code after it, if it was found.
+    pub code: Option<String>,
+    /// Whether it reaches the best result.
+    pub wins: bool,
+    /// The reply that holds it to its result.
+    pub reply: Option<String>,
+}
+
+impl Answer {
+    /// The answer for scripts.
+    pub fn view(&self, file: &str, game: Option<usize>) -> AnswerView {
+        let size = self.size;
+        let names = |moves: &[Move]| moves.iter().map(|mv| mv.name(size)).collect();
+        AnswerView {
+            file: file.to_owned(),
+            game,
+            to_play: self.first.mover.to_string(),
+            task: match self.first.mover == self.defender {
+                true => "live",
+                false => "kill",
+            },
+            target: self
+                .target
+                .iter()
+                .map(|p| p.name(size).to_string())
+                .collect(),
+            first: self.first.view(size),
+            second: self.second.as_ref().map(|side| side.view(size)),
+            best: self.first.best.map(|mv| mv.name(size)),
+            winning: names(&self.winning),
+            line: line(&self.first.line, size),
+            proven: self.is_proven(),
+            nodes: self.nodes,
+            seconds: seconds(self.time),
+            unknown_because: self.unknown_because().map(|why| why.to_string()),
+            moves: self.moves.iter().map(|mv| mv.view(size)).collect(),
+            text: self.sentence(),
+        }
+    }
+}
+
+impl Side {
+    fn view(&self, size: Size) -> SideView {
+        let (worst, best) = match self.by_custom {
+            true => (Code::Dead, Code::Dead),
+            false => self.known.bounds(),
+        };
+        SideView {
+            mover: self.mover.to_string(),
+            status: status(self.status),
+            code: match self.status {
+                Status::Seki => Some("seki".to_owned()),
+                _ => self.code().map(|code| code.to_string()),
+            },
+            ko: self.code().and_then(ko),
+            bounds: [worst.to_string(), best.to_string()],
+            played_out: self
+                .known
+                .code()
+                .filter(|_| self.by_custom)
+                .map(|code| code.to_string()),
+            best: self.best.map(|mv| mv.name(size)),
+            line: line(&self.line, size),
+            proven: self.is_proven(),
+            nodes: self.nodes,
+            seconds: seconds(self.time),
+            unknown_because: self
+                .unknown
+                .filter(|_| self.code().is_none())
+                .map(|why| why.to_string()),
+        }
+    }
+}
+
+impl FirstMove {
+    fn view(&self, size: Size) -> MoveView {
+        MoveView {
+            mv: self.tried.mv.name(size),
+            status: status(self.status()),
+            code: match self.status() {
+                Status::Seki => Some("seki".to_owned()),
+                _ => self.tried.known.code().map(|code| code.to_string()),
+            },
+            wins: self.wins,
+            reply: self.tried.reply.map(|mv| mv.name(size)),
+        }
+    }
+}
+
+fn line(turns: &[Turn], size: Size) -> Vec<String> {
+    turns.iter().map(|turn| turn.mv.name(size)).collect()
+}
+
+/// To the microsecond.
+fn seconds(time: std::time::Duration) -> f64 {
+    (time.as_secs_f64() * 1e6).round() / 1e6
+}
+
+fn status(status: Status) -> &'static str {
+    match status {
+        Status::Alive => "alive",
+        Status::Seki => "seki",
+        Status::Ko => "ko",
+        Status::Dead => "dead",
+        Status::Unknown => "unknown",
+    }
+}
+
+fn ko(code: Code) -> Option<KoView> {
+    match code {
+        Code::Alive | Code::Dead => None,
+        Code::AliveUnless(threats) => Some(KoView {
+            favours: "defender",
+            threats,
+        }),
+        Code::DeadUnless(threats) => Some(KoView {
+            favours: "attacker",
+            threats,
+        }),
+    }
+}

@@ -1,0 +1,133 @@
+//! Everything about a block: what a click on a stone asks.
+//!
+//! The pieces come in the order of what they cost: the block, its group, the ladder and the static rules of
+//! safety take a millisecond together; then life and death, if the block is enclosed, the general search for both first movers, and last the
+//! search for safety.
+
+use std::time::Duration;
+
+use board::{Board, Point};
+use power::{Groups, Power};
+use safety::{Method, SafetyReport, Status, analyze};
+use search::Budget;
+
+use super::reading;
+use crate::error::ApiError;
+use crate::jobs::{Context, Hub};
+use crate::question::{BlockPart, ModeName, Part, PointPart, SideName, Terms};
+use crate::survey::group_part;
+use crate::wire::{PositionView, names, point};
+
+/// How long the search for safety may take when nobody says.
+const SAFETY_TIME: Duration = Duration::from_secs(2);
+
+/// Answers piece by piece.
+pub(super) fn ask(
+    hub: &Hub,
+    context: &Context,
+    position: &PositionView,
+    at: &str,
+    terms: &Terms,
+) -> Result<(), ApiError> {
+    let mut board = position.board()?;
+    let p = point(at, board.size())?;
+    if board.color(p).is_none() {
+        context.part(Part::Point(point_part(&board, &static_report(&board), p)));
+        context.doing("looking for safe territory");
+        let report = search_safety(context, &board, terms);
+        context.part(Part::Point(point_part(&board, &report, p)));
+        return Ok(());
+    }
+    block(context, &board, p);
+    group(context, &board, p);
+    context.doing("reading the ladder");
+    read_both(hub, context, &mut board, p, ModeName::Ladder, terms)?;
+    context.part(Part::Point(point_part(&board, &static_report(&board), p)));
+    super::life::life(context, &board, p, terms)?;
+    context.doing("searching for a capture");
+    let mode = match terms.bounds {
+        Some(_) => ModeName::Bounds,
+        None if !terms.boundary.is_empty() => ModeName::Net,
+        None => ModeName::General,
+    };
+    read_both(hub, context, &mut board, p, mode, terms)?;
+    if context.is_cancelled() {
+        return Ok(());
+    }
+    context.doing("looking for safety");
+    let report = search_safety(context, &board, terms);
+    context.part(Part::Point(point_part(&board, &report, p)));
+    Ok(())
+}
+
+fn block(context: &Context, board: &Board, p: Point) {
+    let size = board.size();
+    if let Some(color) = board.color(p) {
+        context.part(Part::Block(BlockPart {
+            color: color.into(),
+            stones: names(board.block_stones(p), size),
+            liberties: names(board.liberties(p), size),
+        }));
+    }
+}
+
+fn group(context: &Context, board: &Board, p: Point) {
+    let power = Power::of(board);
+    let groups = Groups::of(&power);
+    if let (Some(number), Some(group)) = (groups.number_at(p), groups.at(p)) {
+        let part = group_part(number + 1, group, &power, board.size());
+        context.part(Part::Group(part));
+    }
+}
+
+fn read_both(
+    hub: &Hub,
+    context: &Context,
+    board: &mut Board,
+    p: Point,
+    mode: ModeName,
+    terms: &Terms,
+) -> Result<(), ApiError> {
+    for side in [SideName::Hunter, SideName::Prey] {
+        if context.is_cancelled() {
+            break;
+        }
+        let part = reading::read(hub, context, board, p, mode, side, terms)?;
+        context.part(Part::Reading(part));
+    }
+    Ok(())
+}
+
+fn static_report(board: &Board) -> SafetyReport {
+    analyze(board, Method::Static, &Budget::nodes(0))
+}
+
+/// Searches within the limits of a question, or for a while.
+pub(super) fn search_safety(context: &Context, board: &Board, terms: &Terms) -> SafetyReport {
+    let limit = terms.limit(context.cancel());
+    let budget = Budget {
+        nodes: limit.nodes.unwrap_or(u64::MAX),
+        time: Some(limit.time.unwrap_or(SAFETY_TIME)),
+        cancel: context.cancel().clone(),
+        ..Budget::default()
+    };
+    let report = analyze(board, Method::Search, &budget);
+    context.cancel().tell(report.nodes);
+    report
+}
+
+fn point_part(board: &Board, report: &SafetyReport, p: Point) -> PointPart {
+    let size = board.size();
+    let status = match report.status(board, p) {
+        Status::Alive => "alive",
+        Status::Dead => "dead",
+        Status::Territory(_) => "territory",
+        Status::Dame => "dame",
+        Status::Undecided => "undecided",
+    };
+    PointPart {
+        status: status.to_owned(),
+        method: report.method.to_string(),
+        reasons: report.why(p).map(|r| r.text(size)).collect(),
+    }
+}

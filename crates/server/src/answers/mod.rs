@@ -1,0 +1,93 @@
+//! The answers to questions, one file for each kind. Every one asks the library and hands over what it says.
+
+mod ask;
+pub(crate) mod life;
+pub(crate) mod problem;
+mod reading;
+pub(crate) mod review;
+mod scan;
+pub(crate) mod score;
+mod trace;
+mod trial;
+
+use crate::error::ApiError;
+use crate::jobs::{Context, Hub};
+use crate::question::{Part, Question};
+use crate::survey::safety_part;
+
+/// Answers a question piece by piece.
+pub(crate) fn answer(hub: &Hub, context: &Context, question: Question) -> Result<(), ApiError> {
+    match question {
+        Question::Ask {
+            position,
+            at,
+            terms,
+        } => ask::ask(hub, context, &position, &at, &terms),
+        Question::Capture {
+            position,
+            at,
+            mode,
+            first,
+            terms,
+        } => {
+            let mut board = position.board()?;
+            let prey = reading::prey(&board, &at)?;
+            let reading = reading::read(hub, context, &mut board, prey, mode, first, &terms)?;
+            context.part(Part::Reading(reading));
+            Ok(())
+        }
+        Question::Trace {
+            position,
+            at,
+            mode,
+            first,
+            terms,
+        } => trace::trace(context, &position, &at, mode, first, &terms),
+        Question::Scan { position } => scan::scan(context, &position),
+        Question::Breakers { position, at } => scan::breakers(context, &position, &at),
+        Question::Safety { position, terms } => {
+            let board = position.board()?;
+            context.doing("looking for safe stones and territory");
+            let report = ask::search_safety(context, &board, &terms);
+            context.part(Part::Safety(safety_part(&board, &report)));
+            Ok(())
+        }
+        Question::Score {
+            position,
+            komi,
+            rules,
+            handicap,
+            lost,
+            dead,
+            toggle,
+        } => {
+            let terms = score::terms(&rules, komi, handicap, lost)?;
+            score::score(
+                context,
+                &position,
+                &terms,
+                dead.as_deref(),
+                toggle.as_deref(),
+            )
+        }
+        Question::Life {
+            position,
+            at,
+            terms,
+        } => {
+            let board = position.board()?;
+            let p = reading::prey(&board, &at)?;
+            if life::problem(&board, p).is_none() {
+                return Err(ApiError::Bad(format!("the block at {at} is not enclosed")));
+            }
+            life::life(context, &board, p, &terms)
+        }
+        Question::Try {
+            position,
+            target,
+            at,
+            terms,
+        } => problem::attempt(hub, context, &position, &target, &at, &terms),
+        Question::Review { sgf } => review::review(context, &sgf),
+    }
+}

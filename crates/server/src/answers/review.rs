@@ -1,0 +1,167 @@
+//! A line of a game, position by position: how much is safe, who is ahead by power, and which moves decided
+//! the fate of a block.
+//!
+//! The estimate is no proof: proven points count for their owners, every other point for the side that has
+//! clearly more power over it. Since a move is worth a lot of power, the estimate for a move is the mean of
+//! those before and after it, so that it does not matter whose turn it is. That a block is dead is the scan's word, which is proven; that it was not
+//! dead before is within the bounds of the scan.
+
+use std::collections::HashMap;
+
+use board::{Board, Color, Move, Point};
+use capture::{ScanSettings, scan};
+use power::Power;
+use safety::{Method, analyze};
+use search::Budget;
+use serde::Serialize;
+use sgf::Replay;
+use ts_rs::TS;
+
+use crate::error::ApiError;
+use crate::jobs::Context;
+use crate::question::Part;
+
+/// Power below this decides nothing. (A stone has a power of 100 over a point beside it, and 40 connects.)
+const CLEAR: f32 = 10.0;
+/// So many positions are handed over at once.
+const BATCH: usize = 8;
+/// Longer lines are not looked at further.
+const MOST_MOVES: usize = 2_000;
+/// Smaller blocks are no news.
+const STONES: usize = 2;
+
+/// A position of the line.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct ReviewPoint {
+    /// Number of the node on the line, from 0.
+    pub(crate) index: usize,
+    pub(crate) black_safe: usize,
+    pub(crate) white_safe: usize,
+    /// Black's lead by the estimate.
+    pub(crate) lead: f32,
+}
+
+/// A move after which a block is dead that was not before.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct MoveNote {
+    pub(crate) index: usize,
+    pub(crate) text: String,
+    pub(crate) stone: String,
+}
+
+/// Looks at every position of the main line of a game.
+pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
+    let mut parsed = sgf::parse(text.as_bytes()).map_err(ApiError::bad)?;
+    let tree = parsed.collection.games.remove(0);
+    let komi = tree.komi().ok().flatten().unwrap_or(0.0) as f32;
+    let mut replay = Replay::new(&tree).map_err(ApiError::bad)?;
+    let mut watch = Watch::default();
+    let (mut points, mut notes) = (Vec::new(), Vec::new());
+    let mut before: Option<f32> = None;
+    context.doing("reviewing the game");
+    for (index, id) in tree.main_line().take(MOST_MOVES).enumerate() {
+        if context.is_cancelled() {
+            break;
+        }
+        replay.enter(id).map_err(ApiError::bad)?;
+        let position = replay.position();
+        let mut point = estimate(&position.board, index, komi);
+        let after = point.lead;
+        point.lead = before.replace(after).map_or(after, |b| (b + after) / 2.0);
+        points.push(point);
+        notes.extend(watch.look(context, &position.board, position.move_number, index));
+        if points.len() == BATCH {
+            context.part(Part::Review {
+                points: std::mem::take(&mut points),
+                notes: std::mem::take(&mut notes),
+            });
+        }
+    }
+    if !points.is_empty() {
+        context.part(Part::Review { points, notes });
+    }
+    Ok(())
+}
+
+fn estimate(board: &Board, index: usize, komi: f32) -> ReviewPoint {
+    let report = analyze(board, Method::Static, &Budget::nodes(0));
+    let power = Power::of(board);
+    let owner = |p: Point| {
+        let proven = Color::ALL
+            .into_iter()
+            .find(|c| report.safe[c.index()].contains(p));
+        let strong = match power.total(p) {
+            t if t >= CLEAR => Some(Color::Black),
+            t if t <= -CLEAR => Some(Color::White),
+            _ => None,
+        };
+        proven.or(board.color(p)).or(strong)
+    };
+    let lead: i32 = board
+        .points()
+        .iter()
+        .map(|p| match owner(p) {
+            Some(Color::Black) => 1,
+            Some(Color::White) => -1,
+            None => 0,
+        })
+        .sum();
+    ReviewPoint {
+        index,
+        black_safe: report.safe[0].len(),
+        white_safe: report.safe[1].len(),
+        lead: lead as f32 - komi,
+    }
+}
+
+/// What the last position said about its blocks: for each stone, the status and the saving move.
+#[derive(Default)]
+struct Watch {
+    before: HashMap<Point, (&'static str, Option<Move>)>,
+}
+
+impl Watch {
+    fn look(
+        &mut self,
+        context: &Context,
+        board: &Board,
+        number: usize,
+        index: usize,
+    ) -> Vec<MoveNote> {
+        let mut board = board.clone();
+        let settings = ScanSettings {
+            cancel: context.cancel().clone(),
+            total_nodes: 1_500,
+            ..ScanSettings::default()
+        };
+        let found = scan(&mut board, &settings);
+        let size = board.size();
+        let mut now = HashMap::new();
+        let mut notes = Vec::new();
+        for block in &found.blocks {
+            let stones = board.block_stones(block.stone);
+            let status = block.status();
+            now.extend(stones.iter().map(|p| (p, (status, block.defend.best))));
+            let earlier = stones.iter().find_map(|p| self.before.get(&p));
+            let news = status == "dead" && block.stones >= STONES;
+            let Some((old, saving)) = earlier.filter(|(old, _)| news && *old != "dead") else {
+                continue;
+            };
+            let name = block.stone.name(size);
+            let (color, stones) = (block.color, block.stones);
+            let lived = match (old, saving.and_then(Move::point)) {
+                (&"critical" | &"ko", Some(p)) => format!("; {} saved them", p.name(size)),
+                _ => String::new(),
+            };
+            notes.push(MoveNote {
+                index,
+                text: format!(
+                    "{stones} {color} stones at {name} are dead since move {number}{lived}"
+                ),
+                stone: name.to_string(),
+            });
+        }
+        self.before = now;
+        notes
+    }
+}

@@ -1,0 +1,82 @@
+//! A job from its turn to its end.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::OwnedSemaphorePermit;
+
+use super::{Context, Hub, News};
+use crate::answers;
+use crate::error::ApiError;
+use crate::question::Question;
+
+/// How often a tab hears of a running job.
+const PROGRESS: Duration = Duration::from_millis(100);
+
+/// Waits for a turn, answers, and takes the job off the list.
+pub(super) async fn run(
+    hub: Arc<Hub>,
+    context: Context,
+    question: Question,
+    permit: Option<OwnedSemaphorePermit>,
+) {
+    let context = Arc::new(context);
+    let permit = match permit {
+        Some(permit) => Some(permit),
+        None => turn(&hub, &context).await,
+    };
+    if permit.is_some() {
+        let job = context.job().to_owned();
+        context.tell(News::Started { job });
+        work(&hub, &context, question).await;
+    }
+    drop(permit);
+    hub.tables().jobs.remove(context.job());
+}
+
+/// Waits for a free processor; None if the job was stopped before.
+async fn turn(hub: &Hub, context: &Context) -> Option<OwnedSemaphorePermit> {
+    loop {
+        let turn = Arc::clone(&hub.running).acquire_owned();
+        match tokio::time::timeout(PROGRESS, turn).await {
+            Ok(permit) if !context.is_cancelled() => return permit.ok(),
+            Err(_) if !context.is_cancelled() => {}
+            _ => {
+                finish(context, Ok(()));
+                return None;
+            }
+        }
+    }
+}
+
+async fn work(hub: &Arc<Hub>, context: &Arc<Context>, question: Question) {
+    let (hub, inner) = (Arc::clone(hub), Arc::clone(context));
+    let mut answer = tokio::task::spawn_blocking(move || {
+        // A failure is this job's alone.
+        catch_unwind(AssertUnwindSafe(|| answers::answer(&hub, &inner, question)))
+            .unwrap_or(Err(ApiError::Failed))
+    });
+    loop {
+        match tokio::time::timeout(PROGRESS, &mut answer).await {
+            Ok(ended) => return finish(context, ended.unwrap_or(Err(ApiError::Failed))),
+            Err(_) => context.progress(),
+        }
+    }
+}
+
+fn finish(context: &Context, ended: Result<(), ApiError>) {
+    let job = context.job().to_owned();
+    context.tell(match ended {
+        Ok(()) => News::Done {
+            job,
+            nodes: context.nodes(),
+            seconds: context.seconds(),
+            stopped: context.is_cancelled(),
+        },
+        Err(error) => News::Failed {
+            job,
+            error: error.to_string(),
+        },
+    });
+}

@@ -1,0 +1,239 @@
+//! From files to problems: which stones, which area, what must live.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use board::{Board, Color, Point, PointSet, Size};
+use clap::ValueEnum;
+use draw::Mark;
+use life::{EnclosureError, Marks, Problem, Target};
+use tesuji::input::{Content, Input, Position, Select, Source};
+
+/// Where the area of play comes from.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) enum Region {
+    /// Squares of the file if it has any, otherwise the wall is found.
+    #[default]
+    Default,
+    /// The wall is found.
+    Auto,
+    /// SQ and CR marks.
+    Marked,
+    /// These points.
+    Points(String),
+}
+
+/// Reads `--region`.
+pub(super) fn region(text: &str) -> Result<Region, String> {
+    match text {
+        "auto" => Ok(Region::Auto),
+        "marked" => Ok(Region::Marked),
+        "open" => {
+            Err("open areas are not supported yet; expected auto, marked or points".to_owned())
+        }
+        points => Ok(Region::Points(points.to_owned())),
+    }
+}
+
+/// What must live.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Need {
+    /// All stones in question
+    All,
+    /// Any stone of the defender in the area
+    Any,
+}
+
+/// How to make a problem of a position.
+#[derive(Debug)]
+pub(super) struct Recipe<'a> {
+    pub(super) target: &'a [String],
+    pub(super) region: &'a Region,
+    pub(super) need: Option<Need>,
+    pub(super) select: Select,
+}
+
+/// A problem of a file, or why there is none that can be answered.
+#[derive(Debug)]
+pub(super) struct Question {
+    pub(super) file: String,
+    /// Number of the game, if the file has several.
+    pub(super) game: Option<usize>,
+    pub(super) to_play: Color,
+    pub(super) problem: Result<Problem, EnclosureError>,
+}
+
+impl Recipe<'_> {
+    /// The problems of a file: one for each game, unless one is chosen.
+    pub(super) fn read(&self, file: &Path) -> anyhow::Result<Vec<anyhow::Result<Question>>> {
+        let input = Input::read(&Source::from(OsString::from(file)))?;
+        let games = input.games().len().max(1);
+        let chosen: Vec<usize> = match self.select.game {
+            Some(game) => vec![game],
+            None => (1..=games).collect(),
+        };
+        let question = |game| {
+            let number = (games > 1).then_some(game);
+            let name = match number {
+                Some(number) => format!("{}, game {number}", input.name),
+                None => input.name.clone(),
+            };
+            self.question(&input, game, number).context(name)
+        };
+        Ok(chosen.into_iter().map(question).collect())
+    }
+
+    fn question(
+        &self,
+        input: &Input,
+        game: usize,
+        number: Option<usize>,
+    ) -> anyhow::Result<Question> {
+        let moves = self.select.moves.or_else(|| marked_start(input, game));
+        let position = input.position(Select {
+            game: Some(game),
+            moves,
+        });
+        let position = position.map_err(|error| error.problem)?;
+        let marks = self.marks(input, game, &position)?;
+        Ok(Question {
+            file: input.name.clone(),
+            game: number,
+            to_play: position.to_play,
+            problem: self.problem(&position.board, marks)?,
+        })
+    }
+
+    /// The marks of the file, with what the command line says in their place.
+    fn marks(&self, input: &Input, game: usize, position: &Position) -> anyhow::Result<Marks> {
+        let size = position.board.size();
+        let mut marks = match (input.games().get(game - 1), position.node) {
+            (Some(tree), Some(node)) => Marks::read(tree, node)?,
+            _ => Marks {
+                targets: triangles(position),
+                ..Marks::default()
+            },
+        };
+        if !self.target.is_empty() {
+            marks.targets = points(self.target.iter(), size).context("--target")?;
+            if let Some(p) = (marks.targets - position.board.occupied()).first() {
+                bail!("--target: there is no stone on {}", p.name(size));
+            }
+        }
+        match self.region {
+            Region::Points(text) => {
+                marks.squares = points(text.split(','), size).context("--region")?;
+                marks.circles = PointSet::EMPTY;
+            }
+            Region::Auto => {
+                marks.squares = PointSet::EMPTY;
+                marks.circles = PointSet::EMPTY;
+            }
+            Region::Default | Region::Marked => {}
+        }
+        Ok(marks)
+    }
+
+    fn problem(
+        &self,
+        board: &Board,
+        marks: Marks,
+    ) -> anyhow::Result<Result<Problem, EnclosureError>> {
+        if *self.region == Region::Marked || !marks.is_empty() {
+            return Ok(Ok(self.with_need(marks.problem(board)?)));
+        }
+        let found = match marks.targets.is_empty() {
+            true => Problem::find_enclosed(board, None),
+            false => Problem::enclosed(board, marks.targets),
+        };
+        match found {
+            Ok(problem) => Ok(Ok(self.with_need(problem))),
+            Err(open @ EnclosureError::Open(_)) => Ok(Err(open)),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    fn with_need(&self, mut problem: Problem) -> Problem {
+        match (self.need, problem.target) {
+            (Some(Need::Any), _) => problem.target = Target::AnyStone,
+            (Some(Need::All), Target::AnyStone) => {
+                let own = problem.board.stones(problem.defender);
+                problem.target = Target::All(own & problem.area);
+            }
+            _ => {}
+        }
+        problem
+    }
+}
+
+/// Stones marked in a diagram.
+fn triangles(position: &Position) -> PointSet {
+    let marks = position.picture.marks.iter();
+    let marked: PointSet = marks
+        .filter(|(_, mark)| **mark == Mark::Triangle)
+        .map(|(p, _)| *p)
+        .collect();
+    marked & position.board.occupied()
+}
+
+fn points<'a>(
+    names: impl Iterator<Item = impl AsRef<str> + 'a>,
+    size: Size,
+) -> anyhow::Result<PointSet> {
+    let point = |name: &str| Point::parse(name.trim(), size).with_context(|| name.to_owned());
+    names.map(|name| point(name.as_ref())).collect()
+}
+
+/// 0 when the first node of a game is a problem with marks: what follows is then its solution.
+fn marked_start(input: &Input, game: usize) -> Option<usize> {
+    let Content::Games(parsed) = &input.content else {
+        return None;
+    };
+    let tree = parsed.collection.games.get(game.checked_sub(1)?)?;
+    let marks = Marks::read(tree, tree.root()).ok()?;
+    let marked = !marks.is_empty() || !marks.targets.is_empty();
+    let set_up = ["AB", "AW"]
+        .iter()
+        .any(|name| tree.property(tree.root(), name).is_some());
+    (marked && set_up).then_some(0)
+}
+
+/// The files that the arguments name: folders are searched for `.sgf` and `.txt` files, in order of their names.
+pub(super) fn files(arguments: &[OsString]) -> anyhow::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for argument in arguments {
+        let path = PathBuf::from(argument);
+        match path.is_dir() {
+            true => folder(&path, &mut found)
+                .with_context(|| format!("{}: cannot read the folder", path.display()))?,
+            false => found.push(path),
+        }
+    }
+    Ok(found)
+}
+
+/// Adds the problem files of a folder and of those in it. Links to folders are not followed.
+fn folder(top: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
+    let mut todo = vec![top.to_owned()];
+    let mut files = Vec::new();
+    while let Some(folder) = todo.pop() {
+        for entry in std::fs::read_dir(folder)? {
+            let entry = entry?;
+            let path = entry.path();
+            let known = |e: &std::ffi::OsStr| {
+                ["sgf", "txt"]
+                    .iter()
+                    .any(|known| e.eq_ignore_ascii_case(known))
+            };
+            if entry.file_type()?.is_dir() {
+                todo.push(path);
+            } else if path.extension().is_some_and(known) {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    found.extend(files);
+    Ok(())
+}

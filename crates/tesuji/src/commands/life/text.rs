@@ -1,0 +1,178 @@
+//! Answers in words and pictures.
+
+use std::fmt::Write as _;
+
+use board::{Color, Move, PointSet};
+use draw::{Ink, Layer, Mark, Picture, Rgb};
+use life::answer::{Answer, FirstMove, Side};
+use life::{Problem, Target};
+use serde::Serialize;
+
+use super::question::Question;
+use crate::output::When;
+
+/// The sentence, a diagram for each first mover, and the other first moves.
+pub(super) fn whole(problem: &Problem, answer: &Answer, when: When) -> String {
+    let ink = when.ink();
+    let mut text = answer.sentence() + "\n";
+    let sides: Vec<&Side> = [Some(&answer.first), answer.second.as_ref()]
+        .into_iter()
+        .flatten()
+        .filter(|side| side.best.is_some() && !side.line.is_empty() && !side.by_custom)
+        .collect();
+    for side in &sides {
+        let _ = write!(text, "\n{} to play:\n\n", name(side.mover));
+        text += &picture(problem, answer, side, ink).to_terminal(ink);
+    }
+    if sides.is_empty() {
+        text.push('\n');
+        text += &picture(problem, answer, &answer.first, ink).to_terminal(ink);
+    }
+    text += &other_moves(answer);
+    text
+}
+
+/// The area shaded, the stones in question marked, a line numbered, other moves as good circled.
+pub(super) fn picture(problem: &Problem, answer: &Answer, side: &Side, ink: Ink) -> Picture {
+    let shown = side.best.is_some() && !side.by_custom;
+    let line = match shown {
+        true => &side.line[..],
+        false => &[],
+    };
+    let mut picture = Picture::of_line(&problem.board, line, 1);
+    let empty = answer.area & problem.board.empty();
+    let first = side.mover == answer.first.mover;
+    let winning: PointSet = answer.winning.iter().filter_map(|mv| mv.point()).collect();
+    for p in winning & empty {
+        if first && !picture.numbers.contains_key(&p) {
+            picture.marks.insert(p, Mark::Circle);
+        }
+    }
+    // Where everything counts there is nothing to mark.
+    if problem.target != Target::AnyStone {
+        let marks = answer.target.iter().map(|p| (p, Mark::Triangle));
+        picture.marks.extend(marks);
+    }
+    let area = match ink {
+        Ink::Plain => empty,
+        _ => answer.area,
+    };
+    let layer = Layer::of_set("area of play", '-', Rgb::BLUE, area);
+    let faint = layer.values.keys().map(|p| (*p, 0.35)).collect();
+    picture.layers.push(Layer {
+        values: faint,
+        ..layer
+    });
+    picture.crop();
+    picture
+}
+
+/// What the moves that are not drawn lead to.
+fn other_moves(answer: &Answer) -> String {
+    let mut text = String::new();
+    let mover = name(answer.first.mover);
+    let size = answer.size;
+    let listed = |keep: &dyn Fn(&FirstMove) -> bool| -> Vec<&FirstMove> {
+        let played = |m: &&FirstMove| m.tried.mv != Move::Pass && keep(m);
+        answer.moves.iter().filter(played).collect()
+    };
+    let right = listed(&|m| m.wins && Some(m.tried.mv) != answer.first.best);
+    if !right.is_empty() && answer.first.best != Some(Move::Pass) {
+        let names: Vec<String> = right.iter().map(|m| m.tried.mv.name(size)).collect();
+        let _ = write!(text, "\nAs good for {mover}: {}.\n", names.join(" "));
+    }
+    // Where every move fails, or none is needed, refutations tell nothing.
+    let decided = answer.winning.iter().any(|mv| *mv != Move::Pass);
+    let wrong = listed(&|m| !m.wins && m.tried.known.code().is_some());
+    if decided && !wrong.is_empty() && answer.first.best != Some(Move::Pass) {
+        let each: Vec<String> = wrong.iter().map(|m| refuted(m, size)).collect();
+        let _ = write!(
+            text,
+            "\nNot good enough for {mover}: {}.\n",
+            each.join(", ")
+        );
+    }
+    let open = listed(&|m| m.tried.known.code().is_none());
+    if !open.is_empty() {
+        let names: Vec<String> = open.iter().map(|m| m.tried.mv.name(size)).collect();
+        let _ = write!(text, "\nNot known: {}.\n", names.join(" "));
+    }
+    text
+}
+
+/// `A1 (dead, B1)`: the move, what it leads to, and the reply.
+fn refuted(tried: &FirstMove, size: board::Size) -> String {
+    let mut text = format!("{} ({}", tried.tried.mv.name(size), tried.status());
+    if let Some(code) = tried.tried.known.code()
+        && tried.status() == life::Status::Ko
+    {
+        let _ = write!(text, " {code}");
+    }
+    if let Some(reply @ Move::Play(_)) = tried.tried.reply {
+        let _ = write!(text, ", {}", reply.name(size));
+    }
+    text + ")"
+}
+
+/// The answer where there is no problem to solve, in the shape of the others.
+#[derive(Serialize)]
+pub(super) struct Unanswered<'a> {
+    file: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<usize>,
+    to_play: String,
+    task: Option<&'static str>,
+    target: [&'static str; 0],
+    first: UnknownSide,
+    second: UnknownSide,
+    best: Option<&'static str>,
+    winning: [&'static str; 0],
+    line: [&'static str; 0],
+    proven: bool,
+    nodes: u64,
+    seconds: f64,
+    unknown_because: &'static str,
+    pub(super) text: String,
+}
+
+#[derive(Serialize)]
+struct UnknownSide {
+    mover: String,
+    status: &'static str,
+    code: Option<&'static str>,
+    ko: Option<&'static str>,
+}
+
+/// Why nothing is known.
+pub(super) fn unanswered<'a>(question: &'a Question, why: &str) -> Unanswered<'a> {
+    let side = |mover: Color| UnknownSide {
+        mover: mover.to_string(),
+        status: "unknown",
+        code: None,
+        ko: None,
+    };
+    Unanswered {
+        file: &question.file,
+        game: question.game,
+        to_play: question.to_play.to_string(),
+        task: None,
+        target: [],
+        first: side(question.to_play),
+        second: side(!question.to_play),
+        best: None,
+        winning: [],
+        line: [],
+        proven: false,
+        nodes: 0,
+        seconds: 0.0,
+        unknown_because: "no task",
+        text: format!("Unknown: {why}."),
+    }
+}
+
+fn name(color: Color) -> &'static str {
+    match color {
+        Color::Black => "Black",
+        Color::White => "White",
+    }
+}

@@ -1,0 +1,168 @@
+/** Questions: the card, proofs, stepping through a search, layers, the review. */
+
+import assert from "node:assert/strict";
+import { after, afterEach, before, beforeEach, describe, test } from "node:test";
+import { click, DESKTOP, example, openPage, paste, PHONE, sign, startBrowser, startServer } from "./harness.mjs";
+
+let server, browser, shown;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** A white stone that is caught in a ladder. */
+const LADDER = "(;SZ[9]AB[cb][db][bc]AW[cc]PL[B]KM[6.5])";
+/** Two eyes in the corner, and a wall. */
+const SAFE = "(;SZ[7]AB[ab][bb][cb][db][da][ba]AW[ac][bc][cc][dc][ec][eb][ea])";
+
+for (const [kind, options] of [["desktop", DESKTOP], ["phone", PHONE]])
+  describe(`questions, ${kind}`, () => {
+    beforeEach(async () => void (shown = await openPage(browser.browser, server.url, options)));
+    afterEach(async () => {
+      assert.deepEqual(shown.errors, [], "errors on the console");
+      await shown.context.close();
+    });
+
+    test("a click on a stone asks about its block", async () => {
+      const { page } = shown;
+      await paste(page, LADDER);
+      await click(page, "C7");
+      const reading = page.getByTestId("reading-general-hunter");
+      await reading.waitFor();
+      assert.match(await reading.textContent(), /captured.*proven/);
+      assert.match(await page.getByTestId("reading-ladder-prey").textContent(), /captured|not captured/);
+      await page.locator("[data-testid=card][data-running=false]").waitFor();
+      assert.match(await page.getByTestId("card").textContent(), /White block at C7|white block at C7/);
+    });
+
+    test("layers are switched by one key each", async () => {
+      const { page } = shown;
+      await paste(page, SAFE);
+      const look = { 1: "[data-testid=power]", 2: ".overlay .number", 4: ".safe.black", 6: ".letter.status" };
+      for (const [key, what] of Object.entries(look)) {
+        await page.keyboard.press(key);
+        await page.locator(what).first().waitFor({ state: "attached" });
+        await page.keyboard.press(key);
+        await page.locator(what).first().waitFor({ state: "detached" });
+      }
+    });
+  });
+
+describe("questions", () => {
+  beforeEach(async () => void (shown = await openPage(browser.browser, server.url)));
+  afterEach(async () => {
+    assert.deepEqual(shown.errors, [], "errors on the console");
+    await shown.context.close();
+  });
+
+  test("a proof is shown, walked and added to the game", async () => {
+    const { page } = shown;
+    await paste(page, LADDER);
+    await click(page, "C7");
+    await page.getByTestId("show-general-hunter").click();
+    await page.locator(".shudan-marker_label").first().waitFor();
+    await page.getByTestId("walk").click();
+    await page.getByTestId("walked").waitFor();
+    const replies = page.locator(".refutations button");
+    assert.ok((await replies.count()) > 0, "replies are listed");
+    // A move far away that the proof does not list is answered, too.
+    await click(page, "J1");
+    await page.getByTestId("walked").getByText(/Move [34]|done/).waitFor();
+    await page.getByTestId("add-proof").click();
+    await page.getByTestId("messages").getByText("The moves are in the game.").waitFor();
+    await page.keyboard.press("ArrowRight");
+    await page.getByTestId("number").getByText("move 1").waitFor();
+  });
+
+  test("safety comes with its reason", async () => {
+    const { page } = shown;
+    await paste(page, SAFE);
+    await click(page, "B6");
+    const safety = page.getByTestId("safety");
+    await safety.getByText("safe: cannot be captured").waitFor();
+    assert.match(await safety.textContent(), /two vital regions|liberties/);
+    await page.getByTestId("layer-safe").click();
+    await page.locator(".safe.black").first().waitFor({ state: "attached" });
+    await page.locator(".shudan-vertex[data-x='2'][data-y='0']").hover();
+    await page.getByTestId("why").waitFor();
+  });
+
+  test("a long search is stopped at once", async () => {
+    const { page } = shown;
+    await paste(page, example("ladder.sgf"));
+    await click(page, "D16");
+    await page.getByTestId("reading-ladder-prey").waitFor();
+    await page.waitForTimeout(300);
+    assert.match(await page.getByTestId("card").textContent(), /nodes/);
+    const began = Date.now();
+    await page.keyboard.press("Escape");
+    await page.locator("[data-testid=card][data-running=false]").waitFor();
+    assert.ok(Date.now() - began < 1000, `it took ${Date.now() - began} ms`);
+    assert.match(await page.getByTestId("card").textContent(), /stopped/);
+  });
+
+  test("a search is stepped through and overruled", async () => {
+    const { page } = shown;
+    await paste(page, LADDER);
+    await click(page, "C7");
+    await page.locator("[data-testid=card][data-running=false]").waitFor();
+    await page.getByText("Other questions").click();
+    await page.getByTestId("trace-ladder").click();
+    const trace = page.getByTestId("trace");
+    await trace.getByText(/Node 1 of/).waitFor();
+    await page.getByTestId("step-1").click();
+    await trace.getByText(/Node 2 of/).waitFor();
+    await trace.getByText("Alive here").click();
+    await trace.getByText(/Node \d+ of|not captured|captures|captured/).first().waitFor();
+    await trace.getByText("Run").click();
+    await trace.getByText(/not captured|captures|captured/).waitFor();
+  });
+
+  test("ladder breakers, and texts that mark the board", async () => {
+    const { page } = shown;
+    await paste(page, LADDER);
+    await click(page, "C7");
+    await page.locator("[data-testid=card][data-running=false]").waitFor();
+    await page.keyboard.press("7");
+    await page.locator(".letter.breaker").first().waitFor({ state: "attached" });
+    await page.locator("[data-testid=card] .coordinate").first().hover();
+    await page.locator(".overlay .pointed").waitFor();
+  });
+
+  test("the game is reviewed, and the graph leads to its moves", async () => {
+    const { page } = shown;
+    await paste(page, example("opening.sgf"));
+    await page.keyboard.press("End");
+    const last = await page.getByTestId("number").textContent();
+    await page.getByTestId("review").click();
+    await page.getByTestId("plot").waitFor();
+    await page.getByTestId("plot").click({ position: { x: 3, y: 20 } });
+    await page.waitForFunction((last) => document.querySelector("[data-testid=number]").textContent !== last, last);
+  });
+
+  test("the terms of a question count", async () => {
+    const { page } = shown;
+    await paste(page, LADDER);
+    await page.getByText("Terms of the question").click();
+    await page.getByLabel("Most nodes").fill("3");
+    await page.getByLabel("Most nodes").press("Tab");
+    await click(page, "C7");
+    await page.getByTestId("reading-general-hunter").getByText("not known").waitFor();
+    await page.getByLabel("Most nodes").fill("");
+    await page.getByLabel("Most nodes").press("Tab");
+    await page.getByTestId("card").getByText("Again").click();
+    await page.locator("[data-testid=reading-general-hunter] .proven").waitFor();
+  });
+
+  test("safety is proven on request", async () => {
+    const { page } = shown;
+    await paste(page, SAFE);
+    await page.getByTestId("prove").click();
+    await page.getByTestId("messages").getByText(/Safe: \d+ points of Black/).waitFor();
+    assert.equal(await sign(page, "A6"), 1);
+  });
+});

@@ -1,0 +1,179 @@
+/** Playing, going through a game, editing it. */
+
+import assert from "node:assert/strict";
+import { after, afterEach, before, beforeEach, describe, test } from "node:test";
+import { click, DESKTOP, example, moveNumber, openPage, paste, PHONE, sign, startBrowser, startServer, vertex } from "./harness.mjs";
+
+let server, browser, shown;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+for (const [kind, options] of [["desktop", DESKTOP], ["phone", PHONE]])
+  describe(`board, ${kind}`, () => {
+    beforeEach(async () => void (shown = await openPage(browser.browser, server.url, options)));
+    afterEach(async () => {
+      assert.deepEqual(shown.errors, [], "errors on the console");
+      await shown.context.close();
+    });
+
+    test("stones are played in turn and capture", async () => {
+      const { page } = shown;
+      await page.getByTestId("new").selectOption("9");
+      for (const name of ["A1", "A2", "E5", "B1"]) {
+        await click(page, name);
+        await page.waitForFunction((n) => document.querySelector("[data-testid=players]")?.textContent.includes(n), "");
+        await page.waitForTimeout(60);
+      }
+      assert.equal(await moveNumber(page), 4);
+      assert.equal(await sign(page, "A1"), 0, "the corner stone is captured");
+      assert.equal(await sign(page, "A2"), -1);
+      assert.equal(await sign(page, "E5"), 1);
+    });
+
+    test("a ko may not be retaken, and says so", async () => {
+      const { page } = shown;
+      await paste(page, "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B])");
+      await click(page, "C4");
+      await page.waitForFunction(() => document.querySelector("svg.overlay .ko"));
+      assert.equal(await sign(page, "B4"), 0);
+      await click(page, "B4");
+      await page.getByTestId("messages").getByText("ko").waitFor();
+      assert.equal(await moveNumber(page), 1);
+    });
+
+    test("nothing is lost on reload", async () => {
+      const { page } = shown;
+      await page.getByTestId("new").selectOption("13");
+      await click(page, "D4");
+      await page.waitForTimeout(100);
+      await click(page, "K10");
+      await page.getByTestId("comment").fill("a note ] with a bracket");
+      await page.waitForTimeout(500);
+      await page.reload();
+      await page.getByTestId("number").getByText("move 2").waitFor();
+      assert.equal(await sign(page, "D4"), 1);
+      assert.equal(await sign(page, "K10"), -1);
+      assert.equal(await page.getByTestId("comment").inputValue(), "a note ] with a bracket");
+    });
+  });
+
+describe("board, editing", () => {
+  beforeEach(async () => void (shown = await openPage(browser.browser, server.url)));
+  afterEach(async () => {
+    assert.deepEqual(shown.errors, [], "errors on the console");
+    await shown.context.close();
+  });
+
+  test("keys go through the game and its variations", async () => {
+    const { page } = shown;
+    await paste(page, "(;SZ[9];B[cc];W[gg](;B[cg];W[gc])(;B[ee]))");
+    await page.keyboard.press("End");
+    assert.equal(await moveNumber(page), 4);
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await sign(page, "E5"), 1, "the other variation");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await sign(page, "C3"), 1);
+    await page.keyboard.press("Home");
+    assert.equal(await moveNumber(page), 0);
+    await page.getByTestId("board").hover();
+    await page.mouse.wheel(0, 100);
+    await page.getByTestId("number").getByText("move 1").waitFor();
+  });
+
+  test("the cursor plays without a mouse", async () => {
+    const { page } = shown;
+    await page.getByTestId("new").selectOption("9");
+    await page.getByTestId("board").focus();
+    for (const key of ["Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowUp", "Enter"]) await page.keyboard.press(key);
+    await page.getByTestId("number").getByText("move 1").waitFor();
+    assert.equal(await sign(page, "F6"), 1);
+    assert.match(await page.getByTestId("board").getAttribute("aria-label"), /cursor on F6, a black stone/);
+  });
+
+  test("marks, setup, turning and undo", async () => {
+    const { page } = shown;
+    await page.getByTestId("new").selectOption("5");
+    await page.getByTestId("tool-black").click();
+    await click(page, "A5");
+    await page.waitForFunction(() => document.querySelector(".shudan-vertex[data-x='0'][data-y='0']").className.includes("sign_1"));
+    await page.getByTestId("tool-white").click();
+    await click(page, "B5");
+    await page.waitForFunction(() => document.querySelector(".shudan-vertex[data-x='1'][data-y='0']").className.includes("sign_-1"));
+    await page.getByTestId("tool-triangle").click();
+    await click(page, "A5");
+    await page.locator(".shudan-marker_triangle").waitFor();
+    await page.getByTestId("tool-letter").click();
+    await click(page, "C3");
+    await page.locator(".shudan-marker_label").waitFor();
+    await page.getByText("Edit", { exact: true }).click();
+    await page.getByTestId("rotate").click();
+    await page.waitForFunction(() => document.querySelector(".shudan-vertex[data-x='4'][data-y='0']").className.includes("sign_1"));
+    assert.equal(await sign(page, "E4"), -1, "B5 turned by a quarter");
+    await page.getByTestId("swap").click();
+    await page.waitForFunction(() => document.querySelector(".shudan-vertex[data-x='4'][data-y='0']").className.includes("sign_-1"));
+    for (let i = 0; i < 2; i++) {
+      await page.getByTestId("undo").click();
+      await page.waitForTimeout(150);
+    }
+    assert.equal(await sign(page, "A5"), 1);
+    assert.equal(await sign(page, "E5"), 0);
+  });
+
+  test("variations are deleted and made the main line", async () => {
+    const { page } = shown;
+    await paste(page, "(;SZ[9](;B[cc])(;B[gg]))");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await sign(page, "G3"), 1);
+    await page.keyboard.press("m");
+    await page.keyboard.press("ArrowUp");
+    assert.equal(await sign(page, "G3"), 1, "it is the first now");
+    await page.keyboard.press("Delete");
+    assert.equal(await sign(page, "G3"), 0);
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await sign(page, "C7"), 1);
+  });
+
+  test("boards of any size, and only the corner of a problem", async () => {
+    const { page } = shown;
+    await paste(page, "(;SZ[7:5];B[aa])");
+    assert.equal(await page.locator(".shudan-vertex").count(), 35);
+    await paste(page, example("snapback.txt"));
+    const count = await page.locator(".shudan-vertex").count();
+    assert.ok(count < 361, `${count} points are shown`);
+  });
+
+  test("help lists the keys", async () => {
+    const { page } = shown;
+    await page.keyboard.press("?");
+    await page.getByTestId("help-text").getByText("tactical scan").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByTestId("help-text").waitFor({ state: "hidden" });
+  });
+
+  test("a game is counted, and dead stones can be corrected", async () => {
+    const { page } = shown;
+    const stones = "AB[ca][cb][cc][cd][ce][bb]AW[da][db][dc][dd][de][eb][ab]";
+    await paste(page, `(;SZ[5]KM[0.5]RU[Japanese]${stones})`);
+    await page.getByTestId("count").click();
+    await page.getByTestId("counted").waitFor({ state: "attached" });
+    await page.getByTestId("messages").getByText(/[BW]\+/).last().waitFor();
+    const before = await page.locator("[data-testid=counted] .dead").count();
+    await click(page, "A4");
+    await page.getByTestId("messages").getByText("by agreement").waitFor();
+    assert.notEqual(await page.locator("[data-testid=counted] .dead").count(), before);
+  });
+
+  test("hovering shows a faint stone", async () => {
+    const { page } = shown;
+    await (await vertex(page, "K10")).hover();
+    await page.locator(".shudan-ghost_faint").waitFor();
+  });
+});

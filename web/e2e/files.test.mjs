@@ -1,0 +1,117 @@
+/** Files: paste, open, drop, save, collections, large trees. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { after, afterEach, before, beforeEach, describe, test } from "node:test";
+import { moveNumber, openPage, paste, sign, startBrowser, startServer } from "./harness.mjs";
+
+let server, browser, shown;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+describe("files", () => {
+  beforeEach(async () => void (shown = await openPage(browser.browser, server.url)));
+  afterEach(async () => {
+    assert.deepEqual(shown.errors, [], "errors on the console");
+    await shown.context.close();
+  });
+
+  test("a file is opened and saved again", async () => {
+    const { page } = shown;
+    const choosing = page.waitForEvent("filechooser");
+    await page.getByTestId("open").click();
+    const sgf = "(;GM[1]FF[4]SZ[9]XX[kept\\]];B[cc]C[ä];W[gg])";
+    await (await choosing).setFiles({ name: "a.sgf", mimeType: "text/plain", buffer: Buffer.from(sgf) });
+    await page.getByTestId("messages").getByText("a.sgf: 2 nodes").waitFor();
+    const saving = page.waitForEvent("download");
+    await page.getByTestId("save").click();
+    const saved = readFileSync(await (await saving).path(), "utf8");
+    assert.match(saved, /XX\[kept\\\]\]/);
+    assert.match(saved, /;B\[cc\]C\[ä\];W\[gg\]/);
+  });
+
+  test("a file is dropped", async () => {
+    const { page } = shown;
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(["(;SZ[9];B[cc])"], "dropped.sgf"));
+      window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
+    });
+    await page.getByTestId("messages").getByText("dropped.sgf: 1 node").waitFor();
+  });
+
+  test("a text diagram is pasted", async () => {
+    const { page } = shown;
+    await paste(page, ". . . . .\n. X O . .\n. . X . .\n. . . . .\n. . . . .\n\nWhite to play.\n");
+    assert.equal(await sign(page, "B4"), 1);
+    assert.equal(await sign(page, "C4"), -1);
+    await page.keyboard.press("p");
+    await page.getByTestId("number").getByText("move 1").waitFor();
+  });
+
+  test("a collection has a list, and changes of its games are kept", async () => {
+    const { page } = shown;
+    await paste(page, "(;SZ[9]GN[First];B[cc])(;SZ[9]GN[Second];B[dd])");
+    const list = page.getByTestId("games");
+    await list.selectOption({ label: "2 Second" });
+    await page.waitForTimeout(200);
+    await page.keyboard.press("End");
+    assert.equal(await sign(page, "D6"), 1);
+    await page.getByTestId("comment").fill("changed");
+    await page.keyboard.press("Escape");
+    await list.selectOption({ label: "1 First" });
+    await page.waitForTimeout(150);
+    await list.selectOption({ label: "2 Second" });
+    await page.waitForTimeout(150);
+    await page.keyboard.press("End");
+    assert.equal(await page.getByTestId("comment").inputValue(), "changed");
+  });
+
+  test("what is no game is refused in words", async () => {
+    const { page } = shown;
+    await page.evaluate(() => {
+      const data = new DataTransfer();
+      data.setData("text", "a shopping list");
+      window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
+    });
+    await page.locator("[data-testid=messages] .error").waitFor();
+    await page.waitForTimeout(50);
+    // The browser itself reports the refused request.
+    shown.errors.length = 0;
+  });
+
+  test("a tree of 100,000 nodes is shown and scrolls", async () => {
+    const { page } = shown;
+    const letters = "abcdefghijklmnopqrs";
+    const move = (i) => `;${i % 2 ? "W" : "B"}[${letters[i % 19]}${letters[Math.floor(i / 19) % 19]}]`;
+    const moves = (from, to) => Array.from({ length: to - from }, (_, i) => move(from + i)).join("");
+    // A branch every fifty moves; the main line comes first.
+    let text = moves(50_000, 97_000);
+    for (let i = 50_000; i > 0; i -= 50) text = `${moves(i - 50, i)}(${text})(;B[tt];W[tt];B[tt])`;
+    await paste(page, `(;SZ[19]${text})`);
+    await page.keyboard.press("End");
+    assert.ok((await moveNumber(page)) > 90_000);
+    const frames = await page.evaluate(async () => {
+      const tree = document.querySelector("[data-testid=tree]");
+      const times = [];
+      let last = performance.now();
+      for (let i = 0; i < 60; i++) {
+        tree.scrollLeft -= 800;
+        await new Promise(requestAnimationFrame);
+        const now = performance.now();
+        times.push(now - last);
+        last = now;
+      }
+      return times.sort((a, b) => a - b);
+    });
+    const median = frames[30];
+    console.log(`100,000 nodes: a frame takes ${median.toFixed(1)} ms (median), ${frames[57].toFixed(1)} ms (95 %)`);
+    assert.ok(median < 34, `a frame takes ${median.toFixed(1)} ms while scrolling`);
+  });
+});

@@ -1,0 +1,98 @@
+/** Starts the real server and a real browser for the specs. */
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** The program to test: `TESUJI`, or what was built last. */
+function program() {
+  const built = ["target/release/tesuji", "target/debug/tesuji"].map((path) => join(root, path));
+  const found = process.env.TESUJI ?? built.find(existsSync);
+  assert.ok(found, "build the program first: cargo build");
+  return found;
+}
+
+export async function startServer() {
+  const child = spawn(program(), ["serve", "--port", "0", "--no-open"], { stdio: ["ignore", "pipe", "pipe"] });
+  let log = "";
+  child.stderr.on("data", (data) => (log += data));
+  const url = await new Promise((resolve, reject) => {
+    child.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${log}`)));
+    child.stdout.on("data", (data) => {
+      const match = /http:\/\/[^\s/]+/.exec(String(data));
+      if (match) resolve(match[0]);
+    });
+  });
+  const stop = () =>
+    new Promise((resolve) => {
+      child.on("exit", resolve);
+      child.kill("SIGTERM");
+    });
+  return { url, stop, pid: child.pid, log: () => log };
+}
+
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export async function startBrowser() {
+  const paths = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+  const executablePath = paths.find((path) => path && existsSync(path));
+  const browser = await chromium.launch({ executablePath, headless: true, args: ARGUMENTS });
+  return { browser, close: () => browser.close() };
+}
+
+export const DESKTOP = { viewport: { width: 1360, height: 860 } };
+export const PHONE = { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+
+/** A page that must not complain: what it writes to the console as an error is collected. */
+export async function openPage(browser, url, options = DESKTOP) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const errors = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  page.on("pageerror", (error) => errors.push(error.message));
+  await page.goto(url);
+  await page.getByTestId("board").waitFor();
+  return { page, context, errors };
+}
+
+export const example = (name) => readFileSync(join(root, "examples", name), "utf8");
+
+/** Pastes a text onto the page, as Ctrl+V would. */
+export async function paste(page, text) {
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
+  }, text);
+  await page.getByTestId("messages").getByText("pasted.sgf:").last().waitFor();
+}
+
+/** The point of a name on the board. */
+export async function vertex(page, name) {
+  const height = await page.evaluate(() => document.querySelectorAll(".shudan-coordy")[0]?.children.length ?? 19);
+  const x = "ABCDEFGHJKLMNOPQRST".indexOf(name[0]);
+  return page.locator(`.shudan-vertex[data-x="${x}"][data-y="${height - Number(name.slice(1))}"]`);
+}
+
+export const click = async (page, name, options) => (await vertex(page, name)).click(options);
+
+/** 1, -1 or 0: what is on a point. */
+export async function sign(page, name) {
+  const classes = await (await vertex(page, name)).getAttribute("class");
+  return Number(/shudan-sign_(-?\d)/.exec(classes)[1]);
+}
+
+export const moveNumber = async (page) => Number(/\d+/.exec(await page.getByTestId("number").textContent())[0]);

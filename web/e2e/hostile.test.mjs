@@ -1,0 +1,147 @@
+/** Hostile input is refused and logged, and the server goes on serving. No browser is needed. */
+
+import assert from "node:assert/strict";
+import http from "node:http";
+import { after, before, test } from "node:test";
+import { startServer } from "./harness.mjs";
+
+let server, port;
+before(async () => {
+  server = await startServer();
+  port = Number(new URL(server.url).port);
+});
+after(() => server.stop());
+
+/** A request with headers that fetch would not let through. */
+function send(method, path, { headers = {}, body } = {}) {
+  return new Promise((resolve, reject) => {
+    const request = http.request({ host: "127.0.0.1", port, method, path, headers }, (response) => {
+      let text = "";
+      response.on("data", (data) => (text += data));
+      response.on("end", () => resolve({ status: response.statusCode, text, headers: response.headers }));
+    });
+    // A body that is too large is not read to its end: the server answers and closes.
+    const closed = ({ code }) => code === "EPIPE" || code === "ECONNRESET";
+    request.on("error", (error) => (closed(error) ? resolve({ status: 413, text: "" }) : reject(error)));
+    request.end(body);
+  });
+}
+
+const json = { "content-type": "application/json" };
+const alive = async () => assert.equal((await send("GET", "/api/status")).status, 200);
+
+test("other hosts and other pages are refused", async () => {
+  for (const headers of [
+    { host: "evil.example" },
+    { host: `localhost.evil.example:${port}` },
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { "sec-fetch-site": "cross-site" },
+  ]) {
+    const { status } = await send("GET", "/api/status", { headers });
+    assert.equal(status, 403, JSON.stringify(headers));
+  }
+  assert.match(server.log(), /refused GET \/api\/status/);
+  await alive();
+});
+
+test("answers carry strict headers and no permission for other pages", async () => {
+  const { headers } = await send("GET", "/");
+  assert.match(headers["content-security-policy"], /script-src 'self';/);
+  assert.doesNotMatch(headers["content-security-policy"], /unsafe/);
+  assert.equal(headers["access-control-allow-origin"], undefined);
+  assert.equal(headers["x-content-type-options"], "nosniff");
+});
+
+test("there is no way out of the page's files", async () => {
+  for (const path of ["/../Cargo.toml", "/%2e%2e/Cargo.toml", "/assets/../../Cargo.toml", "/assets/..%2f..%2fetc/passwd", "//etc/passwd"]) {
+    const { status, text } = await send("GET", path);
+    assert.equal(status, 404, path);
+    assert.doesNotMatch(text, /workspace|root:/);
+  }
+});
+
+test("malformed and oversized bodies", async () => {
+  const bad = [
+    ["/api/move", "{", 400],
+    ["/api/move", "[]", 422],
+    ["/api/move", JSON.stringify({ position: { width: 99, height: 1, black: [], white: [], ko: null, to_play: "black" }, color: "black", at: "A1", number: 0, lost: [0, 0] }), 422],
+    ["/api/survey", "{}", 422],
+    ["/api/jobs", JSON.stringify({ client: "nobody", question: { kind: "scan", position: {} } }), 422],
+    ["/api/proofs/none/walk", JSON.stringify({ moves: [] }), 404],
+    ["/api/turn", JSON.stringify({ sgf: "(", how: "rotate" }), 422],
+  ];
+  for (const [path, body, wanted] of bad) {
+    const { status, text } = await send("POST", path, { headers: json, body });
+    assert.equal(status, wanted, `${path} ${body} ${text}`);
+    assert.ok(JSON.parse(text).error.length > 0);
+  }
+  const plain = await send("POST", "/api/move", { body: "{}" });
+  assert.equal(plain.status, 415, "a form of another page cannot send JSON");
+  const large = await send("POST", "/api/survey", { headers: json, body: `"${"x".repeat(5 << 20)}"` });
+  assert.equal(large.status, 413);
+  const huge = await send("POST", "/api/open", { body: Buffer.alloc(17 << 20, 40) });
+  assert.equal(huge.status, 413);
+  await alive();
+});
+
+test("SGF bombs", async () => {
+  const bombs = [
+    "(".repeat(1_000_000),
+    `(;SZ[19]${"(;B[aa]".repeat(400_000)}`,
+    `(;SZ[19]${";B[aa]".repeat(1_000_000)})`,
+    `(;SZ[19]AB[${"aa][".repeat(500_000)}aa])`,
+    `(;SZ[99999])`,
+    `(;SZ[19];B[zz])`,
+    `(;SZ[19]C[${"\\".repeat(1_000_001)}`,
+  ];
+  for (const body of bombs) {
+    const { status, text } = await send("POST", "/api/open", { body });
+    assert.equal(status, 422, `${body.slice(0, 40)} ${text.slice(0, 100)}`);
+    assert.ok(JSON.parse(text).error.length < 500);
+  }
+  await alive();
+});
+
+test("hostile questions end", async () => {
+  const events = http.request({ host: "127.0.0.1", port, path: "/api/events" });
+  events.end();
+  const stream = await new Promise((resolve) => events.on("response", resolve));
+  let text = "";
+  stream.on("data", (data) => (text += data));
+  const until = async (pattern) => {
+    for (let i = 0; i < 200 && !pattern.test(text); i++) await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.match(text, pattern);
+  };
+  await until(/hello/);
+  const client = /"client":"(\w+)"/.exec(text)[1];
+  const position = { width: 19, height: 19, black: ["D4"], white: [], ko: null, to_play: "black" };
+  const ask = (question) => send("POST", "/api/jobs", { headers: json, body: JSON.stringify({ client, question }) });
+  const nowhere = await ask({ kind: "ask", position, at: "Z99", terms: {} });
+  assert.equal(nowhere.status, 202);
+  await until(/"type":"failed"/);
+  await ask({ kind: "review", sgf: "(;SZ[19" });
+  await ask({ kind: "capture", position, at: "D4", mode: "bounds", first: "hunter", terms: { bounds: [20, 20], nodes: 4294967295, seconds: 1e300 } });
+  const { status, text: busy } = await new Promise(async (resolve) => {
+    for (;;) {
+      const answer = await ask({ kind: "ask", position, at: "D4", terms: { seconds: 60 } });
+      if (answer.status !== 202) return resolve(answer);
+    }
+  });
+  assert.equal(status, 503);
+  assert.equal(JSON.parse(busy).busy, true);
+  // The tab vanishes, and with it all its jobs.
+  stream.destroy();
+  for (let i = 0; i < 100; i++) {
+    const now = JSON.parse((await send("GET", "/api/status")).text);
+    if (now.jobs === 0 && now.clients === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  assert.fail("jobs of a tab that is gone still run");
+});
+
+test("the description names every type", async () => {
+  const { text } = await send("GET", "/api");
+  assert.match(text, /POST +\/api\/jobs/);
+  assert.match(text, /export type Question/);
+});

@@ -1,0 +1,67 @@
+/** Pictures of the main views, to be looked at: `npm run screenshots [FOLDER]`. */
+
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { click, example, openPage, paste, PHONE, root, startBrowser, startServer } from "./harness.mjs";
+
+const folder = process.argv[2] ?? join(root, "web/e2e/out");
+mkdirSync(folder, { recursive: true });
+const server = await startServer();
+const browser = await startBrowser();
+const DESK = { viewport: { width: 1280, height: 800 } };
+
+async function view(name, options, act) {
+  const { page, context } = await openPage(browser.browser, server.url, { colorScheme: "light", ...options });
+  await page.waitForTimeout(200);
+  await act(page);
+  await page.mouse.move(2, 2);
+  await page.waitForTimeout(400);
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+  console.log(join(folder, `${name}.png`));
+}
+
+const settled = (page) => page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+
+/** The ladder without the stone that breaks it. */
+const working = example("ladder.sgf").replace("AW[dd][pp]", "AW[dd]");
+
+try {
+  await view("proof", DESK, async (page) => {
+    await paste(page, working);
+    await click(page, "D16");
+    await settled(page);
+    await page.getByTestId("show-general-hunter").click();
+  });
+  await view("power", DESK, async (page) => {
+    await paste(page, example("opening.sgf"));
+    await page.keyboard.press("End");
+    for (const key of ["1", "3"]) await page.keyboard.press(key);
+    await page.getByTestId("review").click();
+    await page.waitForTimeout(3000);
+  });
+  await view("safety", DESK, async (page) => {
+    await paste(page, example("endgame.sgf"));
+    await page.keyboard.press("End");
+    for (const key of ["4", "5", "6"]) await page.keyboard.press(key);
+    await page.locator(".shudan-sign_-1").first().click();
+    await settled(page);
+  });
+  await view("dark", { ...DESK, colorScheme: "dark" }, async (page) => {
+    await paste(page, example("opening.sgf"));
+    await page.keyboard.press("End");
+    await page.keyboard.press("2");
+    await page.waitForTimeout(300);
+  });
+  await view("phone", PHONE, async (page) => {
+    await paste(page, working);
+    await click(page, "D16");
+    await settled(page);
+  });
+  await view("corner", DESK, async (page) => {
+    await paste(page, example("snapback.txt"));
+  });
+} finally {
+  await browser.close();
+  await server.stop();
+}

@@ -1,0 +1,388 @@
+// Written by `cargo test -p tesuji-server` from the Rust types.
+
+export type ColorName = "black" | "white";
+
+export type PositionView = { width: number, height: number, 
+/**
+ * Black's stones.
+ */
+black: Array<string>, 
+/**
+ * White's stones.
+ */
+white: Array<string>, 
+/**
+ * The point that may not be retaken.
+ */
+ko: string | null, 
+/**
+ * Whose turn it is.
+ */
+to_play: ColorName, };
+
+export type Problem = { 
+/**
+ * What is wrong, in words.
+ */
+error: string, 
+/**
+ * Whether asking again later may help.
+ */
+busy: boolean, };
+
+export type Status = { version: string, clients: number, jobs: number, };
+
+export type Opened = { 
+/**
+ * The games of the file, if there are several, each as SGF of its own.
+ */
+games: Array<GameEntry>, 
+/**
+ * Which game the record is of.
+ */
+game: number, record: Record, 
+/**
+ * What had to be repaired.
+ */
+warnings: Array<string>, };
+
+export type GameEntry = { title: string, sgf: string, };
+
+export type Record = { width: number, height: number, 
+/**
+ * Parents before children, the main line first.
+ */
+nodes: Array<RecordNode>, };
+
+export type RecordNode = { 
+/**
+ * Where the parent is in the list; -1 for the root.
+ */
+parent: number, 
+/**
+ * Properties with their raw values, in UTF-8.
+ */
+props: Array<[string, Array<string>]>, change: Change, };
+
+export type Change = { 
+/**
+ * Pairs of a point and what is on it now: 1 Black, -1 White, 0 nothing.
+ */
+set: Array<[number, number]>, 
+/**
+ * The point that may not be retaken.
+ */
+ko: number | null, 
+/**
+ * Whose turn it is then.
+ */
+to_play: number, 
+/**
+ * The number of the last move.
+ */
+number: number, 
+/**
+ * Stones that Black and White have lost so far.
+ */
+lost: [number, number], 
+/**
+ * Why the rules forbid the move, if they do.
+ */
+illegal: string | null, };
+
+export type MoveRequest = { position: PositionView, color: ColorName, 
+/**
+ * A point or `pass`.
+ */
+at: string, 
+/**
+ * The number of the last move, and the stones lost until then.
+ */
+number: number, lost: [number, number], };
+
+export type Turning = "rotate" | "mirror" | "swap_colors";
+
+export type TurnRequest = { sgf: string, how: Turning, };
+
+export type SurveyRequest = { position: PositionView, power: boolean, groups: boolean, safety: boolean, };
+
+export type Survey = { 
+/**
+ * For each point, row by row: Black's power minus White's.
+ */
+power: Array<number> | null, groups: Array<GroupPart> | null, 
+/**
+ * Connections that the opponent can cut.
+ */
+cuts: Array<Cut> | null, safety: SafetyPart | null, };
+
+export type GroupPart = { number: number, color: ColorName, stones: Array<string>, liberties: number, exits: Array<ExitPart>, 
+/**
+ * Luo's CAPn, where somebody has found it.
+ */
+cap: string | null, };
+
+export type ExitPart = { direction: string, 
+/**
+ * The best points to run to.
+ */
+to: Array<string>, };
+
+export type Cut = { color: ColorName, blocks: [string, string], points: Array<string>, };
+
+export type SafetyPart = { method: string, 
+/**
+ * Black's safe points: stones and territory; then White's.
+ */
+black: Array<string>, white: Array<string>, 
+/**
+ * Stones proven dead.
+ */
+dead: Array<string>, dame: Array<string>, reasons: Array<ReasonPart>, nodes: number, 
+/**
+ * Which limit ended the search before its time.
+ */
+stopped_by: string | null, };
+
+export type ReasonPart = { color: ColorName, points: Array<number>, rule: string, text: string, };
+
+export type JobRequest = { client: string, question: Question, };
+
+export type JobStarted = { job: string, };
+
+export type News = { "type": "hello", client: string, } | { "type": "started", job: string, } | { "type": "progress", job: string, nodes: number, seconds: number, doing: string, } | { "type": "part", job: string, part: Part, } | { "type": "done", job: string, nodes: number, seconds: number, stopped: boolean, } | { "type": "failed", job: string, error: string, };
+
+export type Question = { "kind": "ask", position: PositionView, at: string, terms: Terms, } | { "kind": "capture", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "trace", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "scan", position: PositionView, } | { "kind": "breakers", position: PositionView, at: string, } | { "kind": "safety", position: PositionView, terms: Terms, } | { "kind": "score", position: PositionView, komi: number, 
+/**
+ * `chinese`, `japanese`, `aga` or `nz`.
+ */
+rules: string, handicap: number, 
+/**
+ * Stones that Black and White have lost.
+ */
+lost: [number, number], 
+/**
+ * Stones that the players agree are dead, instead of what is proven.
+ */
+dead: Array<string> | null, 
+/**
+ * A stone whose block changes sides in that list.
+ */
+toggle: string | null, } | { "kind": "life", position: PositionView, at: string, terms: Terms, } | { "kind": "try", position: PositionView, 
+/**
+ * A stone of the block that the problem is about.
+ */
+target: string, 
+/**
+ * The move.
+ */
+at: string, terms: Terms, } | { "kind": "review", sgf: string, };
+
+export type Terms = { 
+/**
+ * Most liberties of the prey when it is its turn, and when it is the hunter's.
+ */
+bounds: [number, number] | null, 
+/**
+ * Who wins kos.
+ */
+ko: KoName | null, 
+/**
+ * Points where the hunter may not play.
+ */
+boundary: Array<string>, nodes: number | null, depth: number | null, seconds: number | null, };
+
+export type KoName = "black" | "white" | "none";
+
+export type ModeName = "ladder" | "loose" | "net" | "bounds" | "general";
+
+export type SideName = "hunter" | "prey";
+
+export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "life" } & LifePart | { "part": "trial" } & TrialPart;
+
+export type BlockPart = { color: ColorName, stones: Array<string>, liberties: Array<string>, };
+
+export type ReadingPart = { mode: ModeName, side: SideName, mover: ColorName, 
+/**
+ * `dead`, `alive`, `ko` or `aborted`.
+ */
+status: string, sentence: string, best: string | null, line: Array<string>, nodes: number, proven: boolean, 
+/**
+ * Bounds like `2/3`, when it is the calculator's answer.
+ */
+bounds: string | null, 
+/**
+ * The limit that ended the search.
+ */
+unknown_because: string | null, 
+/**
+ * The proof, to be walked under this name.
+ */
+proof: string | null, };
+
+export type PointPart = { 
+/**
+ * `alive`, `dead`, `territory`, `dame` or `undecided`.
+ */
+status: string, method: string, reasons: Array<string>, };
+
+export type ScanPart = { blocks: Array<ScanBlock>, doubles: Array<Double>, nodes: number, };
+
+export type ScanBlock = { stones: Array<string>, color: ColorName, liberties: number, 
+/**
+ * `dead`, `critical`, `ko` or `safe`.
+ */
+status: string, 
+/**
+ * The capturing and the saving move.
+ */
+attack: string | null, defend: string | null, };
+
+export type Double = { at: string, color: ColorName, attacks: Array<string>, defends: Array<string>, };
+
+export type BreakersPart = { prey: string, 
+/**
+ * `captured`, `unsettled`, `escaped` or `unknown`.
+ */
+ladder: string, points: Array<BreakerPoint>, };
+
+export type BreakerPoint = { at: string, color: ColorName, ladder: string, };
+
+export type ScorePart = { 
+/**
+ * Like `B+3.5`.
+ */
+result: string, black: number, white: number, 
+/**
+ * Whether every point of it is proven.
+ */
+exact: boolean, 
+/**
+ * The result if all that is open became Black's, and White's.
+ */
+best_for_black: string, best_for_white: string, dead: Array<string>, black_territory: Array<string>, white_territory: Array<string>, unsettled: Array<string>, };
+
+export type ReviewPoint = { 
+/**
+ * Number of the node on the line, from 0.
+ */
+index: number, black_safe: number, white_safe: number, 
+/**
+ * Black's lead by the estimate.
+ */
+lead: number, };
+
+export type MoveNote = { index: number, text: string, stone: string, };
+
+export type TracePart = { position: PositionView, last: string | null, side: SideName, depth: number, nodes: number, liberties: number, node_limit: number, depth_limit: number, };
+
+export type TraceWord = { "word": "step", nodes: number, } | { "word": "dead" } | { "word": "alive" } | { "word": "limits", nodes: number, depth: number, } | { "word": "run" };
+
+export type TrialPart = { 
+/**
+ * `right`, `wrong`, `ko`, `better` (ko, though a move without ko exists) or `unknown`.
+ */
+verdict: string, 
+/**
+ * `capture` or `save`.
+ */
+task: string, text: string, 
+/**
+ * How the opponent answers: the refutation, or the longest resistance.
+ */
+answer: string | null, 
+/**
+ * The line from there, the answer first.
+ */
+line: Array<string>, answer_color: ColorName, 
+/**
+ * Whether the block is off the board, or the task is fulfilled otherwise.
+ */
+over: boolean, 
+/**
+ * The proof that the move is right.
+ */
+proof: string | null, };
+
+export type LifePart = { mover: ColorName, defender: ColorName, 
+/**
+ * `alive`, `seki`, `ko`, `dead` or `unknown`.
+ */
+status: string, 
+/**
+ * `l`, `d`, `l1d`, `d2l`: who wins with how many threats.
+ */
+code: string | null, sentence: string, best: string | null, line: Array<string>, 
+/**
+ * Every first move, as far as it was found.
+ */
+moves: Array<LifeMove>, 
+/**
+ * The area of play.
+ */
+area: Array<string>, nodes: number, unknown_because: string | null, };
+
+export type LifeMove = { at: string, code: string | null, 
+/**
+ * The reply that keeps the result.
+ */
+reply: string | null, 
+/**
+ * Whether it reaches the best result.
+ */
+best: boolean, };
+
+export type WalkRequest = { moves: Array<string>, };
+
+export type Walked = { 
+/**
+ * The position, after the prover's answer.
+ */
+position: PositionView, 
+/**
+ * All moves, the prover's answer included.
+ */
+moves: Array<WalkMove>, 
+/**
+ * Whether the claim has come true.
+ */
+over: boolean, 
+/**
+ * The replies that the proof lists, and how each is answered.
+ */
+refutations: Array<Refutation>, 
+/**
+ * How many positions the proof has.
+ */
+nodes: number, };
+
+export type WalkMove = { color: ColorName, at: string, };
+
+export type Refutation = { reply: string, answer: string | null, };
+
+export type ProofMoves = { moves: Array<TreeMove>, 
+/**
+ * Whether there are more than these.
+ */
+cut: boolean, };
+
+export type TreeMove = { 
+/**
+ * The move before it in the list; -1 at the start.
+ */
+parent: number, color: ColorName, at: string, comment: string | null, };
+
+export type DrawRequest = { position: PositionView, 
+/**
+ * The moves, with their colors.
+ */
+moves: Array<[ColorName, string]>, 
+/**
+ * Stones to mark.
+ */
+marked: Array<string>, 
+/**
+ * Only the part of the board where something is.
+ */
+crop: boolean, };
+

@@ -1,0 +1,178 @@
+/** Files: open, drop, paste, save, copy; and keeping everything over a reload. */
+
+import { batch, effect } from "@preact/signals";
+import { postBytes } from "../api/client";
+import type { Opened } from "../api/types";
+import * as state from "../state";
+import { forget, show } from "./game";
+
+const { tree, current, games, game, fileName, revision } = state;
+
+export const openText = (text: string) => postBytes<Opened>("/api/open", text);
+
+function take(opened: Opened, name: string) {
+  batch(() => {
+    forget();
+    show(opened);
+    games.value = opened.games;
+    game.value = opened.game;
+    fileName.value = name;
+    state.card.value = state.showing.value = state.review.value = state.problem.value = undefined;
+  });
+  const count = opened.record.nodes.length - 1;
+  const list = opened.games.length ? `${opened.games.length} games` : `${count} node${count === 1 ? "" : "s"}`;
+  state.say(`${name}: ${list}.`);
+  opened.warnings.slice(0, 5).forEach((warning) => state.say(`${name}: ${warning}`));
+}
+
+export async function openFile(file: File) {
+  try {
+    take(await postBytes<Opened>("/api/open", file), file.name);
+  } catch (error) {
+    state.say(`${file.name}: ${error instanceof Error ? error.message : error}`, true);
+  }
+}
+
+export async function paste(text: string) {
+  if (!text.trim()) return;
+  try {
+    take(await openText(text), "pasted.sgf");
+  } catch (error) {
+    state.complain(error);
+  }
+}
+
+export function chooseFile() {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = ".sgf,.txt,.SGF";
+  input.onchange = () => input.files?.[0] && void openFile(input.files[0]);
+  input.click();
+}
+
+/** To another game of the collection; changes of this one are kept in the list. */
+export async function chooseGame(index: number) {
+  if (!games.value[index] || index === game.value) return;
+  keepInList();
+  try {
+    const opened = await openText(games.value[index].sgf);
+    batch(() => {
+      forget();
+      game.value = index;
+      show(opened);
+    });
+  } catch (error) {
+    state.complain(error);
+  }
+}
+
+function keepInList() {
+  if (!games.value.length) return;
+  const sgf = tree.value.toSgf();
+  games.value = games.value.map((entry, i) => (i === game.value ? { ...entry, sgf } : entry));
+}
+
+export function newGame(width: number, height = width) {
+  batch(() => {
+    forget();
+    tree.value = state.emptyTree(width, height);
+    current.value = 0;
+    games.value = [];
+    fileName.value = "game.sgf";
+    state.card.value = state.showing.value = state.review.value = state.problem.value = undefined;
+    revision.value++;
+  });
+}
+
+/** The whole file: all games of the collection. */
+export function text(): string {
+  keepInList();
+  return games.value.length ? games.value.map((entry) => entry.sgf).join("\n") : tree.value.toSgf();
+}
+
+export function download(name: string, content: string, type = "application/x-go-sgf") {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([content], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+export const save = () => download(fileName.value.replace(/\.txt$/i, ".sgf"), text());
+
+export async function copy() {
+  try {
+    await navigator.clipboard.writeText(text());
+    state.say("The game is on the clipboard.");
+  } catch {
+    state.say("The browser does not let the page use the clipboard.", true);
+  }
+}
+
+/** What is kept in the browser. A database and not local storage: games can be large. */
+interface Kept {
+  sgf: string;
+  place: number;
+  name: string;
+  games: { title: string; sgf: string }[];
+  game: number;
+}
+
+function database(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open("tesuji", 1);
+    request.onupgradeneeded = () => request.result.createObjectStore("kept");
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function access<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const db = await database();
+  return new Promise((resolve, reject) => {
+    const request = act(db.transaction("kept", mode).objectStore("kept"));
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+async function keep() {
+  const kept: Kept = {
+    sgf: tree.value.toSgf(),
+    place: tree.value.place(current.value),
+    name: fileName.value,
+    games: games.value,
+    game: game.value,
+  };
+  await access("readwrite", (store) => store.put(kept, "game"));
+}
+
+/** Shows what was there when the page was left, and keeps what changes from now on. */
+export async function restore() {
+  try {
+    const kept = await access<Kept | undefined>("readonly", (store) => store.get("game"));
+    if (kept?.sgf) {
+      const opened = await openText(kept.sgf);
+      batch(() => {
+        show(opened, kept.place);
+        games.value = kept.games;
+        game.value = kept.game;
+        fileName.value = kept.name;
+      });
+    }
+  } catch (error) {
+    state.complain(error);
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const soon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void keep().catch(() => {}), 250);
+  };
+  effect(() => {
+    void [revision.value, current.value, game.value];
+    soon();
+  });
+  // Leaving at once must not lose the last move.
+  document.addEventListener("visibilitychange", () => void keep().catch(() => {}));
+  window.addEventListener("pagehide", () => void keep().catch(() => {}));
+}

@@ -1,0 +1,164 @@
+/** Layers: fetched for the position shown, dropped when it changes. */
+
+import { effect } from "@preact/signals";
+import { Job, post } from "../api/client";
+import type { Survey } from "../api/types";
+import * as state from "../state";
+import type { Layer } from "../state";
+import { start, termsNow } from "./ask";
+
+const { layers, tree, current, revision } = state;
+
+export function toggle(layer: Layer) {
+  const next = new Set(layers.value);
+  if (!next.delete(layer)) next.add(layer);
+  layers.value = next;
+  if (layer === "breakers" && next.has(layer) && !state.card.value?.block)
+    state.say("Click a stone: the points that change its ladder are shown.");
+}
+
+/** Answers for nodes seen lately, so that going back costs nothing. */
+const seen = new Map<string, Survey>();
+const SEEN = 600;
+let busy = false;
+let waiting = false;
+
+async function fetchSurvey() {
+  const on = layers.value;
+  const wants = {
+    power: on.has("power"),
+    groups: on.has("groups") || on.has("exits"),
+    safety: on.has("safe") || on.has("dame") || on.has("status"),
+  };
+  if (!wants.power && !wants.groups && !wants.safety) return void (state.survey.value = undefined);
+  // One request at a time, and then for whatever is shown by then: scrolling never queues up.
+  if (busy) return void (waiting = true);
+  const node = current.value;
+  const position = tree.value.position(node);
+  const key = JSON.stringify([position, wants]);
+  const known = seen.get(key);
+  if (known) return void (state.survey.value = { node, survey: known });
+  busy = true;
+  try {
+    const survey = await post<Survey>("/api/survey", { position, ...wants });
+    if (seen.size > SEEN) seen.clear();
+    seen.set(key, survey);
+    state.survey.value = { node, survey };
+  } catch (error) {
+    state.complain(error);
+  }
+  busy = false;
+  if (waiting) {
+    waiting = false;
+    void fetchSurvey();
+  }
+}
+
+let scanning: Job | undefined;
+let mapping: Job | undefined;
+let proving: Job | undefined;
+
+function fetchScan() {
+  scanning?.stop();
+  state.scan.value = undefined;
+  if (!layers.value.has("scan") && !layers.value.has("status")) return;
+  const position = tree.value.position(current.value);
+  scanning = start({ kind: "scan", position }, (part) => {
+    if (part.part === "scan") state.scan.value = part;
+  });
+}
+
+function fetchBreakers() {
+  mapping?.stop();
+  state.breakers.value = undefined;
+  const card = state.card.value;
+  if (!layers.value.has("breakers") || !card?.block || card.node !== current.value) return;
+  const question = { kind: "breakers", position: tree.value.position(card.node), at: card.at } as const;
+  mapping = start(question, (part) => {
+    if (part.part === "breakers") {
+      state.breakers.value = part;
+      state.say(`The ladder of ${part.prey}: ${part.ladder}; ${part.points.length} stones would change that.`);
+    }
+  });
+}
+
+/** Safety with search, for the layer: more than the static rules find. */
+export function prove() {
+  proving?.stop();
+  if (!layers.value.has("safe")) toggle("safe");
+  const position = tree.value.position(current.value);
+  state.say("Looking for safe stones and territory…");
+  proving = start(
+    { kind: "safety", position, terms: { ...termsNow(), boundary: [] } },
+    (part) => {
+      if (part.part !== "safety") return;
+      state.proven.value = part;
+      const { black, white, dame, dead } = part;
+      const all = `Safe: ${black.length} points of Black, ${white.length} of White; ${dame.length} dame`;
+      state.say(`${all}${dead.length ? `; dead: ${dead.join(" ")}` : ""}.`);
+    },
+  );
+}
+
+/** A review of the line shown. */
+export function reviewGame() {
+  const line = tree.value.line(current.value);
+  state.review.value = { points: [], notes: [], running: true, line };
+  start(
+    { kind: "review", sgf: tree.value.toSgf(line) },
+    (part) => {
+      const now = state.review.value;
+      if (part.part !== "review" || !now) return;
+      state.review.value = { ...now, points: [...now.points, ...part.points], notes: [...now.notes, ...part.notes] };
+    },
+    () => {
+      if (state.review.value) state.review.value = { ...state.review.value, running: false };
+    },
+  );
+}
+
+const tag = (property: string) => tree.value.get(tree.value.root, property)?.[0] ?? "";
+
+/** Counts, with the stones given as dead (one block changed) or with what is proven. */
+export function count(dead: string[] | null, toggle: string | null = null) {
+  const node = current.value;
+  const known = /^(chinese|japanese|aga|nz)/i.exec(tag("RU"))?.[1].toLowerCase();
+  start(
+    {
+      kind: "score",
+      position: tree.value.position(node),
+      komi: Number(tag("KM")) || 0,
+      rules: known ?? "japanese",
+      handicap: Number(tag("HA")) || 0,
+      lost: tree.value.node(node).change.lost,
+      dead,
+      toggle,
+    },
+    (part) => {
+      if (part.part !== "score") return;
+      state.score.value = { ...part, node };
+      const open = part.exact || dead ? "" : ` Not settled: ${part.unsettled.length} points (${part.best_for_black} to ${part.best_for_white}).`;
+      state.say(`${part.result}${part.exact ? ", proven" : dead ? ", by agreement" : " as it stands"}.${open} Click stones to change which are dead.`);
+    },
+  );
+}
+
+/** Starts to follow the position. */
+export function follow() {
+  effect(() => {
+    void [layers.value, current.value, revision.value, tree.value];
+    state.proven.value = undefined;
+    void fetchSurvey();
+  });
+  let soon: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    void [layers.value, current.value, revision.value, tree.value];
+    // A scan takes some milliseconds of a processor: not while somebody scrolls.
+    clearTimeout(soon);
+    soon = setTimeout(fetchScan, 60);
+  });
+  effect(() => {
+    void [layers.value, current.value, state.card.value?.at, state.card.value?.block?.stones.length];
+    fetchBreakers();
+  });
+}

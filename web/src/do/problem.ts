@@ -1,0 +1,132 @@
+/** Problems: every move is answered by the prover. */
+
+import type { ReadingPart, TrialPart } from "../api/types";
+import { fromValues, name, point } from "../game/points";
+import * as state from "../state";
+import { problem } from "../state";
+import { start, termsNow } from "./ask";
+import { chooseGame } from "./files";
+import { go, play } from "./game";
+
+/** Which problems are solved, by what they are called. Kept in the browser. */
+type Progress = Record<string, "solved" | "failed">;
+const read = (): Progress => JSON.parse(localStorage.getItem("problems") ?? "{}");
+const key = () => `${state.fileName.value}#${state.game.value}#${state.tree.value.width}`;
+
+export function progress(): { solved: number; failed: number; here?: string } {
+  void problem.value;
+  const all = read();
+  const mine = Object.entries(all).filter(([k]) => k.startsWith(`${state.fileName.value}#`));
+  const count = (word: string) => mine.filter(([, v]) => v === word).length;
+  return { solved: count("solved"), failed: count("failed"), here: all[key()] };
+}
+
+function keep(word: "solved" | "failed") {
+  const all = read();
+  // The first try counts, but solving it later does, too.
+  if (all[key()] === "solved" && word === "failed") return;
+  localStorage.setItem("problems", JSON.stringify({ ...all, [key()]: word }));
+}
+
+/** The stone a problem is about: one that is marked, or the one asked about. */
+function findTarget(): number | undefined {
+  const { tree, current, stones, card } = state;
+  for (const property of ["TR", "SQ", "CR", "MA", "SL"]) {
+    const marked = fromValues(tree.value.get(current.value, property) ?? [], tree.value);
+    const stone = marked.find((p) => stones.value[p]);
+    if (stone !== undefined) return stone;
+  }
+  const asked = card.value && point(card.value.at, tree.value);
+  return asked !== undefined && stones.value[asked] ? asked : undefined;
+}
+
+export function open() {
+  const target = findTarget();
+  if (target === undefined) return state.say("Mark a stone of the block in question (△), or click one first.", true);
+  const { to_play } = state.here.value.change;
+  const capture = state.stones.value[target] !== to_play;
+  const who = to_play > 0 ? "Black" : "White";
+  const what = `${who} to play: ${capture ? "capture" : "save"} the block at ${name(target, state.tree.value)}.`;
+  state.card.value = state.showing.value = undefined;
+  problem.value = { target: name(target, state.tree.value), root: state.current.value, task: what, busy: false };
+}
+
+export const close = () => void (problem.value = undefined);
+
+export function again() {
+  const now = problem.value;
+  if (!now) return;
+  go(now.root);
+  problem.value = { ...now, verdict: undefined, busy: false };
+}
+
+/** To the next game of the collection, as a problem. */
+export async function next() {
+  close();
+  await chooseGame(state.game.value + 1);
+  open();
+}
+
+/** Plays a move and hears what it is worth. */
+export async function attempt(p: number) {
+  const now = problem.value;
+  if (!now || now.busy) return;
+  const [tree, node] = [state.tree.value, state.current.value];
+  const position = tree.position(node);
+  if (!(await play(p))) return;
+  const tried = state.current.value;
+  problem.value = { ...now, busy: true, verdict: undefined };
+  const at = name(p, tree);
+  start(
+    { kind: "try", position, target: now.target, at, terms: { ...termsNow(), boundary: [] } },
+    (part) => {
+      if (part.part === "trial" && problem.value) void judge(part, tried);
+    },
+    () => {
+      if (problem.value) problem.value = { ...problem.value, busy: false };
+    },
+  );
+}
+
+async function judge(part: TrialPart, tried: number) {
+  problem.value = { ...problem.value!, verdict: part };
+  const { answer, verdict, over } = part;
+  if (verdict === "wrong" || verdict === "better") keep("failed");
+  const stays = state.current.value === tried;
+  const reply = answer ? point(answer, state.tree.value) : undefined;
+  if (stays && reply !== undefined && !over) await play(reply);
+  const target = point(problem.value!.target, state.tree.value)!;
+  if (verdict === "right" && (over || reply === undefined || !state.stones.value[target])) {
+    keep("solved");
+    problem.value = { ...problem.value!, solved: true };
+    state.say("Solved.");
+  } else problem.value = { ...problem.value! };
+}
+
+/** Shows the proven line. */
+export function solution() {
+  const now = problem.value;
+  if (!now) return;
+  keep("failed");
+  go(now.root);
+  const position = state.tree.value.position(now.root);
+  const target = point(now.target, state.tree.value)!;
+  const capture = state.stones.value[target] !== state.here.value.change.to_play;
+  const first = capture ? "hunter" : "prey";
+  start({ kind: "capture", position, at: now.target, mode: "general", first, terms: termsNow() }, (part) => {
+    if (part.part === "reading") showSolution(part, now.target);
+  });
+}
+
+function showSolution(reading: ReadingPart, target: string) {
+  const colors = reading.mover === "black" ? (["black", "white"] as const) : (["white", "black"] as const);
+  const line = reading.line.length ? reading.line : reading.best ? [reading.best] : [];
+  state.showing.value = {
+    position: state.tree.value.position(state.current.value),
+    moves: line.map((at, i) => ({ color: colors[i % 2], at })),
+    marked: [target],
+    title: reading.sentence,
+    proof: reading.proof ?? undefined,
+    replies: [],
+  };
+}

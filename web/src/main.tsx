@@ -1,0 +1,50 @@
+import "@sabaki/shudan/css/goban.css";
+import "./style/base.css";
+import "./style/board.css";
+import "./style/panels.css";
+import "./style/small.css";
+import { effect } from "@preact/signals";
+import { render } from "preact";
+import { stream } from "./api/client";
+import { App } from "./app";
+import { openFile, paste, restore } from "./do/files";
+import { listen } from "./do/keys";
+import { follow } from "./do/layers";
+import { coordinates, theme, type Theme } from "./state";
+import { prepareWood } from "./view/wood";
+
+/** Settings that are small and the same for all games. */
+function settings() {
+  const kept = JSON.parse(localStorage.getItem("settings") ?? "{}") as { theme?: Theme; coordinates?: boolean };
+  theme.value = kept.theme ?? "auto";
+  coordinates.value = kept.coordinates ?? true;
+  effect(() => {
+    document.documentElement.dataset.theme = theme.value;
+    localStorage.setItem("settings", JSON.stringify({ theme: theme.value, coordinates: coordinates.value }));
+  });
+}
+
+function files() {
+  window.addEventListener("dragover", (event) => event.preventDefault());
+  window.addEventListener("drop", (event) => {
+    event.preventDefault();
+    const file = event.dataTransfer?.files[0];
+    const text = event.dataTransfer?.getData("text");
+    if (file) void openFile(file);
+    else if (text) void paste(text);
+  });
+  window.addEventListener("paste", (event) => {
+    if (event.target instanceof HTMLElement && /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+    const file = event.clipboardData?.files[0];
+    if (file) void openFile(file);
+    else void paste(event.clipboardData?.getData("text") ?? "");
+  });
+}
+
+settings();
+prepareWood();
+stream.open();
+listen();
+files();
+render(<App />, document.getElementById("app")!);
+void restore().then(follow);

@@ -1,0 +1,242 @@
+/** The card: everything about the block or point that was clicked. */
+
+import type { ModeName, ReadingPart, SideName } from "../api/types";
+import { ask, readAs, showLine, stopAsking, trace } from "../do/ask";
+import { toggle } from "../do/layers";
+import { point } from "../game/points";
+import { boundary, card, terms, tool, tree, type AskTerms } from "../state";
+import { Lives } from "./Life";
+import { Text } from "./Text";
+
+const STATUS: Record<string, [string, string]> = {
+  dead: ["✕", "captured"],
+  alive: ["○", "not captured"],
+  ko: ["K", "ko"],
+  aborted: ["?", "not known"],
+};
+
+const MODES: Record<ModeName, string> = {
+  ladder: "ladder",
+  loose: "loose ladder",
+  net: "net",
+  bounds: "bounds",
+  general: "any means",
+};
+
+export function Card() {
+  const shown = card.value;
+  if (!shown)
+    return (
+      <section class="card empty" aria-label="Answer">
+        <p>
+          Click a stone to ask about its block: can it be captured, is it safe, and why. Click an empty point to play
+          there; with Shift, to ask about it.
+        </p>
+        <Terms />
+      </section>
+    );
+  const again = () => {
+    const p = point(shown.at, tree.value);
+    if (p !== undefined) ask(p);
+  };
+  return (
+    <section class="card" aria-label="Answer" data-testid="card" data-running={shown.running} data-first={shown.first}>
+      <header>
+        <h2>
+          <Text>{shown.block ? `${shown.block.color} block at ${shown.at}` : shown.at}</Text>
+        </h2>
+        {shown.running ? (
+          <button class="stop" onClick={stopAsking} data-testid="stop">
+            ■ Stop
+          </button>
+        ) : (
+          <button onClick={again}>↻ Again</button>
+        )}
+      </header>
+      <p class="progress" role="status">
+        {shown.running
+          ? `${shown.doing} … ${shown.nodes.toLocaleString("en")} nodes, ${shown.seconds.toFixed(1)} s`
+          : `${shown.stopped ? "stopped" : "done"}: ${shown.nodes.toLocaleString("en")} nodes, ${shown.seconds.toFixed(2)} s`}
+      </p>
+      {shown.error && <p class="error">{shown.error}</p>}
+      <Facts />
+      <Lives />
+      <Readings />
+      <Safety />
+      {shown.block && <More />}
+      <Terms />
+    </section>
+  );
+}
+
+function Facts() {
+  const { block, group } = card.value!;
+  return (
+    <dl class="facts">
+      {block && (
+        <>
+          <dt>Stones</dt>
+          <dd>{block.stones.length}</dd>
+          <dt>Liberties</dt>
+          <dd>
+            {block.liberties.length}: <Text>{block.liberties.slice(0, 12).join(" ")}</Text>
+          </dd>
+        </>
+      )}
+      {group && (
+        <>
+          <dt>Group</dt>
+          <dd>
+            number {group.number}, stones: {group.stones.length}, liberties: {group.liberties}{group.cap ? `, ${group.cap}` : ""}
+          </dd>
+          <dt>Exits</dt>
+          <dd>
+            {group.exits.length === 0 && "none"}
+            <Text>{group.exits.map((e) => `${e.direction} to ${e.to[0] ?? "?"}`).join(", ")}</Text>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Readings() {
+  const { readings } = card.value!;
+  return (
+    <ul class="readings">
+      {readings.map((reading) => (
+        <Reading key={`${reading.mode}${reading.side}`} reading={reading} />
+      ))}
+    </ul>
+  );
+}
+
+function Reading({ reading }: { reading: ReadingPart }) {
+  const [sign, word] = STATUS[reading.status];
+  return (
+    <li class={`reading ${reading.status}`} data-testid={`reading-${reading.mode}-${reading.side}`}>
+      <span class="verdict" title={word}>
+        <b aria-hidden="true">{sign}</b> {word}
+        {reading.proven && <small class="proven">proven</small>}
+      </span>
+      <span class="how">
+        {MODES[reading.mode]} {reading.bounds ?? ""} · {reading.mover} first
+      </span>
+      <span class="sentence">
+        <Text>{reading.sentence}</Text>
+      </span>
+      {reading.line.length > 0 && (
+        <button onClick={() => showLine(reading)} data-testid={`show-${reading.mode}-${reading.side}`}>
+          {reading.proof ? "Show proof" : "Show line"}
+        </button>
+      )}
+    </li>
+  );
+}
+
+const SAFETY: Record<string, string> = {
+  alive: "safe: cannot be captured",
+  dead: "dead: stands in safe territory",
+  territory: "safe territory",
+  dame: "dame",
+  undecided: "not proven safe",
+};
+
+function Safety() {
+  const { point: found } = card.value!;
+  if (!found) return null;
+  return (
+    <div class={`safety ${found.status}`} data-testid="safety">
+      <b>{SAFETY[found.status]}</b> <small>({found.method})</small>
+      {found.reasons.map((reason) => (
+        <p key={reason}>
+          <Text>{reason}</Text>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Other readings of the same block, and stepping through one. */
+function More() {
+  const modes: ModeName[] = ["loose", "net", ...(terms.value.bounds ? (["bounds"] as const) : [])];
+  const sides: SideName[] = ["hunter", "prey"];
+  return (
+    <details class="more">
+      <summary>Other questions</summary>
+      {modes.flatMap((mode) =>
+        sides.map((side) => (
+          <button key={mode + side} onClick={() => readAs(mode, side)}>
+            {MODES[mode]}, {side} first
+          </button>
+        )),
+      )}
+      {(["ladder", "loose", "net"] as ModeName[]).map((mode) => (
+        <button key={`t${mode}`} onClick={() => trace(mode, "hunter")} data-testid={`trace-${mode}`}>
+          Step through: {MODES[mode]}
+        </button>
+      ))}
+      <button onClick={() => toggle("breakers")}>Ladder breakers</button>
+    </details>
+  );
+}
+
+function Terms() {
+  const now = terms.value;
+  const set = (change: Partial<AskTerms>) => void (terms.value = { ...now, ...change });
+  const number = (text: string) => (Number(text) > 0 ? Number(text) : undefined);
+  const bound = (i: 0 | 1) => (event: Event) => {
+    const value = number((event.target as HTMLInputElement).value);
+    const other = now.bounds?.[1 - i] ?? (i ? 2 : 3);
+    set({ bounds: value === undefined ? undefined : i ? [other, value] : [value, other] });
+  };
+  const field = (key: "nodes" | "depth" | "seconds", label: string) => (
+    <label>
+      {label}
+      <input
+        type="number"
+        min="1"
+        value={now[key] ?? ""}
+        placeholder="default"
+        onChange={(e) => set({ [key]: number(e.currentTarget.value) })}
+      />
+    </label>
+  );
+  return (
+    <details class="terms">
+      <summary>Terms of the question</summary>
+      <div class="fields">
+        <label>
+          Liberties, prey's turn
+          <input type="number" min="1" max="20" value={now.bounds?.[0] ?? ""} placeholder="any" onChange={bound(0)} />
+        </label>
+        <label>
+          Liberties, hunter's turn
+          <input type="number" min="1" max="20" value={now.bounds?.[1] ?? ""} placeholder="any" onChange={bound(1)} />
+        </label>
+        <label>
+          Kos are won by
+          <select
+            value={now.ko ?? ""}
+            onChange={(e) => set({ ko: (e.currentTarget.value || undefined) as AskTerms["ko"] })}
+          >
+            <option value="">not known</option>
+            <option value="none">neither</option>
+            <option value="black">Black</option>
+            <option value="white">White</option>
+          </select>
+        </label>
+        {field("nodes", "Most nodes")}
+        {field("depth", "Most moves deep")}
+        {field("seconds", "Most seconds")}
+        <span class="boundary">
+          Boundary: {boundary.value.length} points{" "}
+          <button onClick={() => (tool.value = tool.value === "boundary" ? "play" : "boundary")}>
+            {tool.value === "boundary" ? "Done" : "Mark"}
+          </button>{" "}
+          <button onClick={() => (boundary.value = [])}>Clear</button>
+        </span>
+      </div>
+    </details>
+  );
+}

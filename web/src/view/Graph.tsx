@@ -1,0 +1,75 @@
+/** The game at a glance: the estimate as a line, what is proven safe as areas, and the moves that decided something. */
+
+import { reviewGame } from "../do/layers";
+import { go } from "../do/game";
+import { current, review } from "../state";
+import { Text } from "./Text";
+
+const [WIDTH, HEIGHT] = [600, 130];
+
+export function Graph() {
+  const shown = review.value;
+  return (
+    <section class="graph" aria-label="Review of the game">
+      <header>
+        <h2>Review</h2>
+        <button onClick={reviewGame} data-testid="review">
+          {shown ? "Again" : "Review this game"}
+        </button>
+        {shown?.running && <span role="status">{shown.points.length} positions …</span>}
+      </header>
+      {shown && shown.points.length > 1 && <Plot />}
+      {shown && shown.notes.length > 0 && (
+        <ul class="notes">
+          {shown.notes.slice(0, 60).map((note) => (
+            <li key={`${note.index}${note.stone}`}>
+              <button onClick={() => go(shown.line[note.index])}>
+                <Text>{note.text}</Text>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Plot() {
+  const { points, line, notes } = review.value!;
+  const last = Math.max(1, line.length - 1);
+  const x = (i: number) => (i / last) * WIDTH;
+  const most = Math.max(20, ...points.map((p) => Math.abs(p.lead)));
+  const area = Math.max(1, ...points.map((p) => p.black_safe + p.white_safe));
+  const y = (lead: number) => HEIGHT / 2 - (lead / most) * (HEIGHT / 2 - 4);
+  const path = points.map((p, i) => `${i ? "L" : "M"}${x(p.index).toFixed(1)} ${y(p.lead).toFixed(1)}`).join("");
+  const end = x(points.at(-1)!.index).toFixed(1);
+  const safe = (value: (p: (typeof points)[0]) => number, base: number, sign: number) =>
+    `M0 ${base}${points.map((p) => `L${x(p.index).toFixed(1)} ${(base + (sign * value(p) * (HEIGHT / 2)) / area).toFixed(1)}`).join("")}L${end} ${base}Z`;
+  const jump = (event: MouseEvent) => {
+    const box = (event.currentTarget as Element).getBoundingClientRect();
+    go(line[Math.round(((event.clientX - box.left) / box.width) * last)]);
+  };
+  const now = line.indexOf(current.value);
+  const here = points.find((p) => p.index === now);
+  return (
+    <>
+      <svg class="plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" onClick={jump} data-testid="plot">
+        <title>Estimate of the score and safe points over the game</title>
+        <path class="safe-black" d={safe((p) => p.black_safe, 0, 1)} />
+        <path class="safe-white" d={safe((p) => p.white_safe, HEIGHT, -1)} />
+        <line class="zero" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
+        <path class="lead" d={path} />
+        {notes.map((n) => (
+          <line key={`${n.index}${n.stone}`} class="note" x1={x(n.index)} x2={x(n.index)} y1={HEIGHT - 8} y2={HEIGHT} />
+        ))}
+        {now >= 0 && <line class="now" x1={x(now)} x2={x(now)} y1="0" y2={HEIGHT} />}
+      </svg>
+      {here && (
+        <p class="legend">
+          Estimate: {here.lead >= 0 ? "B" : "W"}+{Math.abs(here.lead)} · proven safe: Black {here.black_safe}, White{" "}
+          {here.white_safe}
+        </p>
+      )}
+    </>
+  );
+}

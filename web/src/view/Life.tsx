@@ -1,0 +1,66 @@
+/** Life and death on the card: the status for either first mover, and every first move with its refutation. */
+
+import type { LifePart } from "../api/types";
+import { showLife } from "../do/ask";
+import { card } from "../state";
+import { Text } from "./Text";
+
+const STATUS: Record<string, [string, string]> = {
+  alive: ["○", "alive"],
+  seki: ["S", "seki"],
+  ko: ["K", "ko"],
+  dead: ["✕", "dead"],
+  unknown: ["?", "not known"],
+};
+
+export function Lives() {
+  const { lives } = card.value!;
+  if (!lives.length) return null;
+  return (
+    <ul class="readings" aria-label="Life and death">
+      {lives.map((life) => (
+        <Life key={life.mover} life={life} />
+      ))}
+    </ul>
+  );
+}
+
+function Life({ life }: { life: LifePart }) {
+  const [sign, word] = STATUS[life.status];
+  const side = life.mover === life.defender ? "defender" : "attacker";
+  const others = life.moves.filter((move) => !move.best && move.at !== "pass" && move.code);
+  const winning = life.moves.filter((move) => move.best && move.at !== "pass");
+  return (
+    <li class={`reading ${life.status}`} data-testid={`life-${side}`}>
+      <span class="verdict">
+        <b aria-hidden="true">{sign}</b> {word}
+        {life.status !== "unknown" && <small class="proven">proven</small>}
+      </span>
+      <span class="how">
+        life and death {life.code ?? ""} · {life.mover} first
+      </span>
+      <span class="sentence">
+        <Text>{life.sentence}</Text>
+      </span>
+      {life.line.length > 0 && (
+        <button onClick={() => showLife(life)} data-testid={`show-life-${side}`}>
+          Show line
+        </button>
+      )}
+      {life.moves.length > 0 && (
+        <details class="moves">
+          <summary>
+            All first moves ({winning.length} right, {others.length} refuted)
+          </summary>
+          <div class="refutations">
+            {[...winning, ...others].map(({ at, code, reply, best }) => (
+              <button key={at} onClick={() => showLife(life, reply ? [at, reply] : [at])}>
+                <Text>{`${best ? "✓ " : ""}${at} ${code}${reply && !best ? ` → ${reply}` : ""}`}</Text>
+              </button>
+            ))}
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}

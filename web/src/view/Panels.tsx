@@ -1,0 +1,138 @@
+/** What is beside the board: comment, messages, players, help. */
+
+import { useEffect, useRef } from "preact/hooks";
+import { setComment } from "../do/game";
+import { back, first, forward, last, sibling } from "../do/game";
+import { KEYS } from "../do/keys";
+import { unescape } from "../game/tree";
+import * as state from "../state";
+import { Text } from "./Text";
+
+const tag = (property: string) => {
+  const raw = state.tree.value.get(state.tree.value.root, property)?.[0];
+  return raw === undefined ? undefined : unescape(raw);
+};
+
+export function Players() {
+  void state.revision.value;
+  const { number, lost, to_play, illegal } = state.here.value.change;
+  const player = (sign: number, property: string, fallback: string, taken: number) => (
+    <span class={`player ${sign > 0 ? "black" : "white"}`} aria-current={to_play === sign ? "true" : undefined}>
+      <i aria-hidden="true">{sign > 0 ? "●" : "○"}</i> {tag(property) || fallback}
+      <small title="stones captured">{taken}</small>
+    </span>
+  );
+  return (
+    <div class="players" data-testid="players">
+      {player(1, "PB", "Black", lost[1])}
+      <span class="move-number" data-testid="number">
+        move {number}
+        {illegal && <em> (not legal: {illegal})</em>}
+      </span>
+      {player(-1, "PW", "White", lost[0])}
+    </div>
+  );
+}
+
+export function Steps() {
+  const steps: [string, string, () => void][] = [
+    ["|◀", "To the start", first],
+    ["◀◀", "Ten moves back", () => back(10)],
+    ["◀", "Previous move", () => back()],
+    ["▶", "Next move", () => forward()],
+    ["▶▶", "Ten moves on", () => forward(10)],
+    ["▶|", "To the end", last],
+    ["▲", "Previous variation", () => sibling(-1)],
+    ["▼", "Next variation", () => sibling(1)],
+  ];
+  return (
+    <div class="steps" role="toolbar" aria-label="Moves">
+      {steps.map(([sign, title, run]) => (
+        <button key={sign} onClick={run} aria-label={title} title={title}>
+          {sign}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function Comment() {
+  void state.revision.value;
+  const raw = state.tree.value.get(state.current.value, "C")?.[0];
+  const text = raw === undefined ? "" : unescape(raw);
+  return (
+    <label class="comment">
+      <span>Comment</span>
+      <textarea
+        value={text}
+        rows={3}
+        data-testid="comment"
+        onInput={(e) => setComment(e.currentTarget.value)}
+        placeholder="Write about this move"
+      />
+    </label>
+  );
+}
+
+/** Why the point under the mouse is safe, when that is being shown. */
+function reason(): string | undefined {
+  const p = state.hovered.value ?? state.cursor.value;
+  const on = state.layers.value;
+  const shown = state.proven.value ?? state.survey.value?.survey.safety;
+  if (p === undefined || !shown || !on.has("safe")) return undefined;
+  return shown.reasons.filter((r) => r.points.includes(p)).map((r) => `${r.rule}: ${r.text}`).join("; ") || undefined;
+}
+
+export function Messages() {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [state.messages.value]);
+  const why = reason();
+  return (
+    <section class="messages" aria-label="Messages">
+      <div ref={list} role="log" tabIndex={0} aria-label="Messages" data-testid="messages">
+        {state.messages.value.map(({ id, text, error }) => (
+          <p key={id} class={error ? "error" : ""}>
+            {error && <b>! </b>}
+            <Text>{text}</Text>
+          </p>
+        ))}
+      </div>
+      {why && (
+        <p class="why" data-testid="why">
+          <Text>{why}</Text>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const SHOWN: Record<string, string> = { " ": "Space", ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓" };
+
+export function Help() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current!;
+    if (state.help.value && !element.open) element.showModal();
+    if (!state.help.value && element.open) element.close();
+  }, [state.help.value]);
+  return (
+    <dialog ref={dialog} class="help" onClose={() => (state.help.value = false)} aria-label="Help" data-testid="help-text">
+      <h2>Keys</h2>
+      <p>Click an empty point to play, a stone to ask about it. The wheel goes through the moves.</p>
+      <dl>
+        {KEYS.map(({ keys, what }) => (
+          <div key={keys}>
+            <dt>
+              <kbd>{SHOWN[keys] ?? keys}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <button onClick={() => (state.help.value = false)}>Close</button>
+    </dialog>
+  );
+}

@@ -1,0 +1,83 @@
+/** What is done with a line or a proof, and with a search that is stepped through. */
+
+import { addProof, exportProof, exportSvg, stopTrace, traceWord, walk } from "../do/ask";
+import { showing, tracing } from "../state";
+import { Text } from "./Text";
+
+export function Showing() {
+  const shown = showing.value;
+  if (!shown) return null;
+  const { walked, replies, proof } = shown;
+  const inSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
+  return (
+    <section ref={inSight} class="showing" aria-label="Line" data-testid="showing">
+      <p>
+        <Text>{shown.title}</Text>
+      </p>
+      {proof && !walked && <p class="hint">Play any move on the board: the proof answers it.</p>}
+      {walked && (
+        <p class="hint" data-testid="walked">
+          {walked.over
+            ? "It is done: the claim has come true."
+            : `Move ${walked.moves.length}: any reply is answered from the proof of ${walked.nodes} positions.`}
+        </p>
+      )}
+      {walked && walked.refutations.length > 0 && (
+        <div class="refutations" aria-label="Replies and their answers">
+          {walked.refutations.slice(0, 24).map(({ reply, answer }) => (
+            <button key={reply} onClick={() => walk([...replies, reply])}>
+              <Text>{`${reply} → ${answer ?? "captured"}`}</Text>
+            </button>
+          ))}
+        </div>
+      )}
+      <div class="row">
+        {proof && <button onClick={() => walk([])} data-testid="walk">From the start</button>}
+        {walked && replies.length > 0 && <button onClick={() => walk(replies.slice(0, -1))}>Back</button>}
+        <button onClick={addProof} data-testid="add-proof">
+          {proof ? "Add tree to game" : "Add line to game"}
+        </button>
+        <button onClick={exportSvg}>SVG</button>
+        {proof && <button onClick={exportProof}>Proof file</button>}
+        <button onClick={() => (showing.value = undefined)}>Close</button>
+      </div>
+    </section>
+  );
+}
+
+export function Trace() {
+  const shown = tracing.value;
+  if (!shown) return null;
+  const { part, over } = shown;
+  const limits = (nodes: number, depth: number) => traceWord({ word: "limits", nodes, depth });
+  return (
+    <section class="trace" aria-label="Search, step by step" data-testid="trace">
+      {over && (
+        <p>
+          <Text>{over}</Text>
+        </p>
+      )}
+      {part && !over && (
+        <p>
+          <Text>
+            {`Node ${part.nodes} of ${part.node_limit}, depth ${part.depth} of ${part.depth_limit}: after ${part.last ?? "the start"}, ${part.position.to_play} (${part.side}) to play; ${part.liberties} liberties.`}
+          </Text>
+        </p>
+      )}
+      <div class="row">
+        {!over &&
+          [1, 10, 100].map((nodes) => (
+            <button key={nodes} onClick={() => traceWord({ word: "step", nodes })} data-testid={`step-${nodes}`}>
+              {nodes === 1 ? "Next node" : `+${nodes}`}
+            </button>
+          ))}
+        {!over && <button onClick={() => traceWord({ word: "dead" })}>Dead here</button>}
+        {!over && <button onClick={() => traceWord({ word: "alive" })}>Alive here</button>}
+        {!over && part && <button onClick={() => limits(part.node_limit * 2, part.depth_limit)}>Nodes × 2</button>}
+        {!over && part && <button onClick={() => limits(part.node_limit, part.depth + 4)}>Depth + 4</button>}
+        {!over && <button onClick={() => traceWord({ word: "run" })}>Run</button>}
+        <button onClick={stopTrace}>{over ? "Close" : "Stop"}</button>
+      </div>
+    </section>
+  );
+}

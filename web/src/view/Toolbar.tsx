@@ -1,0 +1,169 @@
+/** The bars above the board: files, tools, layers. */
+
+import { setTurn } from "../do/edit";
+import { chooseFile, chooseGame, copy, newGame, paste, save } from "../do/files";
+import { play, promoteHere, removeHere, turn, undo } from "../do/game";
+import { count, prove, toggle } from "../do/layers";
+import { open } from "../do/problem";
+import * as state from "../state";
+import { zoomed } from "./range";
+
+const TOOLS: [state.Tool, string, string][] = [
+  ["play", "●○", "Play and ask"],
+  ["black", "●", "Put black stones"],
+  ["white", "○", "Put white stones"],
+  ["erase", "⌫", "Take stones away"],
+  ["triangle", "△", "Triangles"],
+  ["square", "□", "Squares"],
+  ["circle", "◯", "Circles"],
+  ["cross", "✕", "Crosses"],
+  ["letter", "A", "Letters"],
+  ["number", "1", "Numbers"],
+];
+
+const LAYER_NAMES: Record<state.Layer, [string, string]> = {
+  power: ["Power", "Who controls what: dark Black, light White"],
+  groups: ["Groups", "Stones that belong together; × where they can be cut"],
+  exits: ["Exits", "Where groups can run to"],
+  safe: ["Safe", "Stones and territory proven safe"],
+  dame: ["Dame", "Points of nobody"],
+  status: ["Status", "D dead, ! in danger, K ko, S safe"],
+  breakers: ["Breakers", "Stones that would change the ladder of the block asked about: b, w, e either"],
+  scan: ["Scan", "x captures, o saves"],
+};
+
+async function pasteClipboard() {
+  try {
+    await paste(await navigator.clipboard.readText());
+  } catch {
+    state.say("Press Ctrl+V to paste.");
+  }
+}
+
+export function Files() {
+  const sizes = [19, 13, 9, 7, 5];
+  return (
+    <div class="bar" role="toolbar" aria-label="Files">
+      <select
+        aria-label="New game"
+        value=""
+        onChange={(e) => {
+          newGame(Number(e.currentTarget.value));
+          e.currentTarget.value = "";
+          // Keys are for the board again.
+          e.currentTarget.blur();
+        }}
+        data-testid="new"
+      >
+        <option value="" disabled>
+          New…
+        </option>
+        {sizes.map((n) => (
+          <option key={n} value={n}>
+            {n} × {n}
+          </option>
+        ))}
+      </select>
+      <button onClick={chooseFile} data-testid="open">Open</button>
+      <button onClick={pasteClipboard}>Paste</button>
+      <button onClick={save} data-testid="save">Save</button>
+      <button onClick={copy}>Copy</button>
+      <button onClick={undo} data-testid="undo" title="Undo the last edit">↶ Undo</button>
+      {state.games.value.length > 0 && (
+        <select
+          aria-label="Game of the collection"
+          value={state.game.value}
+          onChange={(e) => {
+            void chooseGame(Number(e.currentTarget.value));
+            e.currentTarget.blur();
+          }}
+          data-testid="games"
+        >
+          {state.games.value.map((entry, i) => (
+            <option key={i} value={i}>
+              {entry.title}
+            </option>
+          ))}
+        </select>
+      )}
+      <span class="file-name">{state.fileName.value}</span>
+    </div>
+  );
+}
+
+export function Tools() {
+  return (
+    <div class="bar" role="toolbar" aria-label="Tools">
+      <span class="segments">
+        {TOOLS.map(([tool, sign, title]) => (
+          <button
+            key={tool}
+            title={title}
+            aria-label={`${title} ${sign}`}
+            aria-pressed={state.tool.value === tool}
+            onClick={() => (state.tool.value = tool)}
+            data-testid={`tool-${tool}`}
+          >
+            {sign}
+          </button>
+        ))}
+      </span>
+      <details class="menu">
+        <summary>Edit</summary>
+        <div>
+          <button onClick={() => setTurn("B")}>Black to play</button>
+          <button onClick={() => setTurn("W")}>White to play</button>
+          <button onClick={() => turn("rotate")} data-testid="rotate">Rotate</button>
+          <button onClick={() => turn("mirror")}>Mirror</button>
+          <button onClick={() => turn("swap_colors")} data-testid="swap">Swap colors</button>
+          <button onClick={promoteHere}>Make main line</button>
+          <button onClick={removeHere}>Delete from here</button>
+          <button onClick={() => (zoomed.value = !zoomed.value)} aria-pressed={zoomed.value}>
+            Only the part with stones
+          </button>
+        </div>
+      </details>
+      <button onClick={() => play("pass")} data-testid="pass">Pass</button>
+      <button onClick={open} data-testid="problem-open" title="Solve it as a problem: the marked block">Problem</button>
+      <button onClick={() => count(null)} data-testid="count">Count</button>
+      <button onClick={prove} data-testid="prove" title="Search for safe stones and territory (s)">Prove safety</button>
+    </div>
+  );
+}
+
+export function Layers() {
+  return (
+    <div class="bar layers" role="toolbar" aria-label="Layers">
+      {state.LAYERS.map((layer, i) => {
+        const [text, title] = LAYER_NAMES[layer];
+        return (
+          <button
+            key={layer}
+            title={`${title} (${i + 1})`}
+            aria-pressed={state.layers.value.has(layer)}
+            onClick={() => toggle(layer)}
+            data-testid={`layer-${layer}`}
+          >
+            <kbd aria-hidden="true">{i + 1}</kbd>
+            {text}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+const THEMES: Record<state.Theme, state.Theme> = { auto: "dark", dark: "light", light: "auto" };
+
+export function Corner() {
+  return (
+    <div class="corner">
+      <button onClick={() => (state.theme.value = THEMES[state.theme.value])} title="Light or dark">
+        ◐ {state.theme.value}
+      </button>
+      <button onClick={() => (state.help.value = true)} aria-label="Help" data-testid="help">
+        ?
+      </button>
+    </div>
+  );
+}
