@@ -16,7 +16,6 @@
 
 mod args;
 mod cancel;
-mod clock;
 pub mod commands;
 pub mod engine;
 mod error;
@@ -29,9 +28,9 @@ pub mod testing;
 
 pub use args::Args;
 pub use cancel::CancelFlag;
-pub use clock::{Clock, TimeLeft, TimeSystem};
 pub use engine::Engine;
 pub use error::GtpError;
+pub use player::clock::{Clock, TimeLeft, TimeSystem};
 pub use registry::{Analyze, Command, Handler, Registry};
 pub use request::{Request, format_answer};
 pub use session::Session;

@@ -12,10 +12,10 @@
 use std::sync::Arc;
 
 use board::{Board, Color, Game, Illegal, Move, Repetition, Rules, Size};
+use player::clock::Clock;
 use player::equilibrator::Equilibrator;
 
 use crate::cancel::CancelFlag;
-use crate::clock::Clock;
 use crate::error::GtpError;
 use crate::registry::Registry;
 

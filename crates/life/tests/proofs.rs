@@ -167,3 +167,42 @@ fn broken_proofs_are_refused() {
     }
     assert!(broken > 100, "{broken}");
 }
+
+/// Plays random replies against the proofs of all fillings of a corner: every walk stays inside the proof, and the claim
+/// holds in every position on the way.
+#[test]
+fn proofs_answer_whatever_is_played() {
+    let problem = Shape::corner(3, 2).walled();
+    let oracle = Oracle::every_filling(&problem, problem.area);
+    let mut random = 7u64;
+    let mut walks = 0;
+    for board in oracle.positions().step_by(11) {
+        let mut position = problem.clone();
+        position.board = board;
+        for first in Color::ALL {
+            let Some(proof) = proof(&position, first, 0) else {
+                continue;
+            };
+            let mut walk = proof.walk();
+            for _ in 0..40 {
+                if walk.is_over() {
+                    break;
+                }
+                if walk.to_move() == proof.prover() {
+                    walk.advance().expect("the prover has a move");
+                    continue;
+                }
+                let Node::Answer(replies) = walk.step() else {
+                    panic!("the replies are listed");
+                };
+                random = random.wrapping_mul(6364136223846793005).wrapping_add(1);
+                let (reply, _) = replies[(random >> 33) as usize % replies.len()];
+                assert_eq!(walk.reply(reply), Ok(reply));
+            }
+            let lost = matches!(walk.step(), Node::Captured);
+            assert!(!(lost && proof.outcome == Outcome::Saved));
+            walks += 1;
+        }
+    }
+    assert!(walks > 20, "{walks}");
+}

@@ -18,6 +18,7 @@ use tokio_stream::wrappers::ReceiverStream;
 
 use crate::error::ApiError;
 use crate::files;
+use crate::fresh::{self, NewGame};
 use crate::jobs::{Hub, JobRequest};
 use crate::proofs::{self, DrawRequest, WalkRequest};
 use crate::question::TraceWord;
@@ -53,6 +54,7 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/api", get(|| async { describe::page() }))
         .route("/api/status", get(status))
         .route("/api/events", get(events))
+        .route("/api/new", post(new_game))
         .route("/api/move", post(play))
         .route("/api/survey", post(survey_position))
         .route("/api/draw", post(draw))
@@ -148,6 +150,10 @@ async fn turn(
     app.work(move || turning::turn(&request)).await.map(Json)
 }
 
+async fn new_game(Body(request): Body<NewGame>) -> Result<impl IntoResponse, ApiError> {
+    fresh::new_game(&request).map(Json)
+}
+
 async fn play(Body(request): Body<MoveRequest>) -> Result<impl IntoResponse, ApiError> {
     record::play(&request).map(Json)
 }
@@ -190,9 +196,7 @@ async fn walk(
     Body(request): Body<WalkRequest>,
 ) -> Result<impl IntoResponse, ApiError> {
     let proof = app.hub.proofs.get(&name)?;
-    app.work(move || proofs::walk(&proof, &request))
-        .await
-        .map(Json)
+    app.work(move || proof.walk(&request)).await.map(Json)
 }
 
 async fn tree(
@@ -200,7 +204,7 @@ async fn tree(
     Path(name): Path<String>,
 ) -> Result<Json<impl Serialize>, ApiError> {
     let proof = app.hub.proofs.get(&name)?;
-    app.work(move || Ok(proofs::tree(&proof))).await.map(Json)
+    app.work(move || Ok(proof.tree())).await.map(Json)
 }
 
 async fn certificate(

@@ -3,17 +3,19 @@
 
 use ts_rs::TS;
 
-use crate::answers::life::{LifeMove, LifePart};
+use crate::answers::life::{LifeMove, LifePart, OpenPart, ProofPart};
+use crate::answers::play::{ClockView, MovePart};
 use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::ScorePart;
 use crate::error::Problem;
 use crate::files::{GameEntry, Opened};
+use crate::fresh::NewGame;
 use crate::jobs::{JobRequest, JobStarted, News, Status};
 use crate::proofs::{DrawRequest, ProofMoves, Refutation, TreeMove, WalkMove, WalkRequest, Walked};
 use crate::question::{
-    BlockPart, BreakerPoint, BreakersPart, Double, KoName, ModeName, Part, PointPart, Question,
-    ReadingPart, ScanBlock, ScanPart, SideName, Terms, TracePart, TraceWord,
+    BlockPart, BreakerPoint, BreakersPart, Double, KoName, ModeName, NeedName, Part, PointPart,
+    Question, ReadingPart, ScanBlock, ScanPart, SideName, Terms, TracePart, TraceWord,
 };
 use crate::record::{Change, MoveRequest, Record, RecordNode};
 use crate::survey::{Cut, ExitPart, GroupPart, ReasonPart, SafetyPart, Survey, SurveyRequest};
@@ -27,6 +29,7 @@ means that a limit on what runs at once was reached.
 
 POST   /api/open?game=N          a file's bytes      -> Opened       SGF or a text diagram
 POST   /api/turn                 TurnRequest         -> Opened       rotate, mirror, swap colors
+POST   /api/new                  NewGame             -> Opened       an empty board, or handicap stones
 POST   /api/move                 MoveRequest         -> Change       makes a move
 POST   /api/survey               SurveyRequest       -> Survey       power, groups, static safety
 POST   /api/draw                 DrawRequest         -> SVG          a line as a numbered diagram
@@ -60,6 +63,7 @@ pub(crate) fn types() -> String {
         RecordNode,
         Change,
         MoveRequest,
+        NewGame,
         Turning,
         TurnRequest,
         SurveyRequest,
@@ -75,6 +79,7 @@ pub(crate) fn types() -> String {
         Question,
         Terms,
         KoName,
+        NeedName,
         ModeName,
         SideName,
         Part,
@@ -94,6 +99,10 @@ pub(crate) fn types() -> String {
         TrialPart,
         LifePart,
         LifeMove,
+        OpenPart,
+        ProofPart,
+        ClockView,
+        MovePart,
         WalkRequest,
         Walked,
         WalkMove,

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   browser ──> guard ──> app ──┬─ assets     the page, embedded
-//!                               ├─ files, record, turning   game trees and moves
+//!                               ├─ files, fresh, record, turning   game trees and moves
 //!                               ├─ survey     layers that take milliseconds
 //!                               ├─ jobs ──> answers   searches, with news as server-sent events
 //!                               └─ proofs     walks through what was found
@@ -17,6 +17,7 @@ mod assets;
 mod describe;
 mod error;
 mod files;
+mod fresh;
 mod guard;
 mod jobs;
 mod proofs;

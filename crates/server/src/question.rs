@@ -8,7 +8,8 @@ use capture::{KoWinner, Limit, Mode, Reader};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
-use crate::answers::life::LifePart;
+use crate::answers::life::{LifePart, OpenPart, ProofPart};
+use crate::answers::play::{ClockView, MovePart};
 use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::ScorePart;
@@ -69,11 +70,32 @@ pub(crate) enum Question {
         /// A stone whose block changes sides in that list.
         toggle: Option<String>,
     },
-    /// Life and death of a block that is enclosed.
+    /// Life and death of a block, and of what else the terms name.
     Life {
         position: PositionView,
         at: String,
         terms: Terms,
+    },
+    /// A proof of life or death, to be walked.
+    LifeProof {
+        position: PositionView,
+        at: String,
+        terms: Terms,
+        /// Who moves first.
+        first: ColorName,
+        /// A first move: the proof is of what follows.
+        tried: Option<String>,
+    },
+    /// A move of the playing program.
+    Genmove {
+        /// The game so far: its main line. It tells rules, komi and handicap.
+        sgf: String,
+        color: ColorName,
+        /// From 1, fast, to 10.
+        level: u8,
+        clock: Option<ClockView>,
+        /// Whether hopeless games are resigned.
+        resign: bool,
     },
     /// A move in a problem about one block: right or wrong, and the answer to it.
     Try {
@@ -98,6 +120,14 @@ pub(crate) struct Terms {
     pub(crate) ko: Option<KoName>,
     /// Points where the hunter may not play.
     pub(crate) boundary: Vec<String>,
+    /// Stones of further blocks whose life is in question.
+    pub(crate) target: Vec<String>,
+    /// The area of play for life and death; empty: what the wall encloses.
+    pub(crate) region: Vec<String>,
+    /// Whether all blocks must live, or any.
+    pub(crate) need: Option<NeedName>,
+    /// Whether a bent four is the ko it is when played out, and not dead by custom.
+    pub(crate) played_out: bool,
     pub(crate) nodes: Option<u32>,
     pub(crate) depth: Option<u32>,
     pub(crate) seconds: Option<f64>,
@@ -110,6 +140,14 @@ pub(crate) enum KoName {
     Black,
     White,
     None,
+}
+
+/// What must live of several blocks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum NeedName {
+    All,
+    Any,
 }
 
 /// How to read.
@@ -210,7 +248,11 @@ pub(crate) enum Part {
     },
     Trace(TracePart),
     Life(LifePart),
+    /// Life and death cannot be asked: no wall.
+    Open(OpenPart),
+    Proof(ProofPart),
     Trial(TrialPart),
+    Move(MovePart),
 }
 
 /// A block.

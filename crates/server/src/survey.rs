@@ -2,11 +2,12 @@
 //! every move, so there is no job: one question, one answer.
 
 use board::{Board, Color, Size};
+use player::equilibrator::{Fates, fill_status};
 use power::connections::connections;
 use power::exits::exits;
 use power::{Groups, Power, State};
 use safety::{Method, SafetyReport, analyze};
-use search::Budget;
+use search::{Budget, CancelFlag};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -41,8 +42,12 @@ pub(crate) struct GroupPart {
     pub(crate) stones: Vec<String>,
     pub(crate) liberties: usize,
     pub(crate) exits: Vec<ExitPart>,
-    /// Luo's CAPn, where somebody has found it.
+    /// Luo's CAPn: how many moves of the opponent in a row capture it. Null while nobody has looked.
     pub(crate) cap: Option<String>,
+    /// What that means: `captured`, `in danger`, `alive` or `eternally alive`.
+    pub(crate) cap_means: Option<String>,
+    /// Whether it is only an estimate.
+    pub(crate) cap_estimated: bool,
 }
 
 /// Where a group can run.
@@ -95,7 +100,7 @@ pub(crate) fn survey(request: &SurveyRequest) -> Result<Survey, ApiError> {
     let grouped = field.as_ref().filter(|_| request.groups);
     Ok(Survey {
         power: field.as_ref().filter(|_| request.power).map(values),
-        groups: grouped.map(|p| all_groups(p, size)),
+        groups: grouped.map(|p| all_groups(&board, p, size)),
         cuts: grouped.map(|p| cuts(p, size)),
         safety: request.safety.then(|| {
             let report = analyze(&board, Method::Static, &Budget::nodes(0));
@@ -104,8 +109,19 @@ pub(crate) fn survey(request: &SurveyRequest) -> Result<Survey, ApiError> {
     })
 }
 
-fn all_groups(power: &Power, size: Size) -> Vec<GroupPart> {
-    let groups = Groups::of(power);
+/// Nodes for the life of each group, when many are asked about at once.
+const LIFE_NODES: u64 = 500;
+
+/// All groups with their CAPn.
+pub(crate) fn groups_with_status(board: &Board, power: &Power, cancel: CancelFlag) -> Groups {
+    let mut groups = Groups::of(power);
+    let mut fates = Fates::new(LIFE_NODES, cancel);
+    fill_status(board, &mut groups, &mut fates);
+    groups
+}
+
+fn all_groups(board: &Board, power: &Power, size: Size) -> Vec<GroupPart> {
+    let groups = groups_with_status(board, power, CancelFlag::new());
     (1..)
         .zip(groups.iter())
         .map(|(n, group)| group_part(n, group, power, size))
@@ -135,6 +151,8 @@ pub(crate) fn group_part(
         liberties: group.liberties.len(),
         exits: exits(power, group).into_iter().map(exit).collect(),
         cap: group.status.map(|s| s.cap.to_string()),
+        cap_means: group.status.map(|s| s.cap.meaning().to_owned()),
+        cap_estimated: group.status.is_some_and(|s| s.estimated),
     }
 }
 

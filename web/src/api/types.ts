@@ -100,6 +100,28 @@ at: string,
  */
 number: number, lost: [number, number], };
 
+export type NewGame = { width: number, height: number, komi: number, 
+/**
+ * `chinese`, `japanese`, `aga` or `nz`.
+ */
+rules: string, 
+/**
+ * Handicap stones: 0, or from 2.
+ */
+handicap: number, 
+/**
+ * The players.
+ */
+black: string, white: string, 
+/**
+ * Seconds of main time, if there is a clock.
+ */
+main: number | null, 
+/**
+ * Overtime in words, as files have it: `3x30 byo-yomi`.
+ */
+overtime: string | null, };
+
 export type Turning = "rotate" | "mirror" | "swap_colors";
 
 export type TurnRequest = { sgf: string, how: Turning, };
@@ -118,9 +140,17 @@ cuts: Array<Cut> | null, safety: SafetyPart | null, };
 
 export type GroupPart = { number: number, color: ColorName, stones: Array<string>, liberties: number, exits: Array<ExitPart>, 
 /**
- * Luo's CAPn, where somebody has found it.
+ * Luo's CAPn: how many moves of the opponent in a row capture it. Null while nobody has looked.
  */
-cap: string | null, };
+cap: string | null, 
+/**
+ * What that means: `captured`, `in danger`, `alive` or `eternally alive`.
+ */
+cap_means: string | null, 
+/**
+ * Whether it is only an estimate.
+ */
+cap_estimated: boolean, };
 
 export type ExitPart = { direction: string, 
 /**
@@ -168,7 +198,27 @@ dead: Array<string> | null,
 /**
  * A stone whose block changes sides in that list.
  */
-toggle: string | null, } | { "kind": "life", position: PositionView, at: string, terms: Terms, } | { "kind": "try", position: PositionView, 
+toggle: string | null, } | { "kind": "life", position: PositionView, at: string, terms: Terms, } | { "kind": "life_proof", position: PositionView, at: string, terms: Terms, 
+/**
+ * Who moves first.
+ */
+first: ColorName, 
+/**
+ * A first move: the proof is of what follows.
+ */
+tried: string | null, } | { "kind": "genmove", 
+/**
+ * The game so far: its main line. It tells rules, komi and handicap.
+ */
+sgf: string, color: ColorName, 
+/**
+ * From 1, fast, to 10.
+ */
+level: number, clock: ClockView | null, 
+/**
+ * Whether hopeless games are resigned.
+ */
+resign: boolean, } | { "kind": "try", position: PositionView, 
 /**
  * A stone of the block that the problem is about.
  */
@@ -190,15 +240,33 @@ ko: KoName | null,
 /**
  * Points where the hunter may not play.
  */
-boundary: Array<string>, nodes: number | null, depth: number | null, seconds: number | null, };
+boundary: Array<string>, 
+/**
+ * Stones of further blocks whose life is in question.
+ */
+target: Array<string>, 
+/**
+ * The area of play for life and death; empty: what the wall encloses.
+ */
+region: Array<string>, 
+/**
+ * Whether all blocks must live, or any.
+ */
+need: NeedName | null, 
+/**
+ * Whether a bent four is the ko it is when played out, and not dead by custom.
+ */
+played_out: boolean, nodes: number | null, depth: number | null, seconds: number | null, };
 
 export type KoName = "black" | "white" | "none";
+
+export type NeedName = "all" | "any";
 
 export type ModeName = "ladder" | "loose" | "net" | "bounds" | "general";
 
 export type SideName = "hunter" | "prey";
 
-export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "life" } & LifePart | { "part": "trial" } & TrialPart;
+export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "life" } & LifePart | { "part": "open" } & OpenPart | { "part": "proof" } & ProofPart | { "part": "trial" } & TrialPart | { "part": "move" } & MovePart;
 
 export type BlockPart = { color: ColorName, stones: Array<string>, liberties: Array<string>, };
 
@@ -320,7 +388,15 @@ moves: Array<LifeMove>,
 /**
  * The area of play.
  */
-area: Array<string>, nodes: number, unknown_because: string | null, };
+area: Array<string>, 
+/**
+ * The stones in question.
+ */
+target: Array<string>, 
+/**
+ * Dead by custom only: a bent four or its kin, which could be played as a ko.
+ */
+by_custom: boolean, nodes: number, unknown_because: string | null, };
 
 export type LifeMove = { at: string, code: string | null, 
 /**
@@ -331,6 +407,62 @@ reply: string | null,
  * Whether it reaches the best result.
  */
 best: boolean, };
+
+export type OpenPart = { sentence: string, 
+/**
+ * How many points the area would have.
+ */
+points: number, };
+
+export type ProofPart = { 
+/**
+ * Under this name.
+ */
+proof: string, 
+/**
+ * Who moves first in it.
+ */
+first: ColorName, 
+/**
+ * Who has his way.
+ */
+prover: ColorName, nodes: number, 
+/**
+ * Outside ko threats that the proof reckons with: of the attacker if positive, of the defender if negative.
+ */
+threats: number, };
+
+export type ClockView = { 
+/**
+ * Seconds before the periods.
+ */
+main: number, 
+/**
+ * Seconds of a byo-yomi period, for one move each.
+ */
+period: number, periods: number, 
+/**
+ * Seconds left: of main time, or of the present period.
+ */
+left: number, 
+/**
+ * Periods left; 0 in main time.
+ */
+periods_left: number, };
+
+export type MovePart = { color: ColorName, 
+/**
+ * A point, `pass` or `resign`.
+ */
+at: string, 
+/**
+ * The lead that the mover expects, komi included.
+ */
+lead: number, 
+/**
+ * In words, without the number of the move.
+ */
+reason: string, };
 
 export type WalkRequest = { moves: Array<string>, };
 
@@ -348,6 +480,10 @@ moves: Array<WalkMove>,
  */
 over: boolean, 
 /**
+ * How it ends, if it is over.
+ */
+end: string | null, 
+/**
  * The replies that the proof lists, and how each is answered.
  */
 refutations: Array<Refutation>, 
@@ -356,9 +492,17 @@ refutations: Array<Refutation>,
  */
 nodes: number, };
 
-export type WalkMove = { color: ColorName, at: string, };
+export type WalkMove = { color: ColorName, at: string, 
+/**
+ * Something to know about it: a ko threat that it costs, or that it was played elsewhere.
+ */
+note: string | null, };
 
-export type Refutation = { reply: string, answer: string | null, };
+export type Refutation = { reply: string, answer: string | null, 
+/**
+ * What there is instead of an answer.
+ */
+end: string | null, };
 
 export type ProofMoves = { moves: Array<TreeMove>, 
 /**

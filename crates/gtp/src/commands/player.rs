@@ -1,16 +1,12 @@
 //! Playing: `genmove` and its relatives, the level, and the reason for the last move.
 //!
-//! The time for a move comes from the clock: of main time a fraction that leaves enough for the rest of the game, of a period
-//! its share for one stone. Without a clock the level alone decides.
-
-use std::time::Duration;
+//! The time for a move comes from the clock ([`crate::Clock::time_for_move`]); without one the level alone decides.
 
 use board::{Color, Move};
 use player::equilibrator::{Decision, MAX_LEVEL};
 use search::CancelFlag;
 
 use crate::args::Args;
-use crate::clock::{Clock, TimeLeft, TimeSystem};
 use crate::error::GtpError;
 use crate::registry::Command;
 use crate::session::Session;
@@ -59,46 +55,10 @@ pub(super) const COMMANDS: &[Command] = &[
     .analyze("dboard", "Owners", "tesuji-owners %c"),
 ];
 
-/// What the messages to and from the controller may take.
-const LAG: Duration = Duration::from_millis(150);
-
-/// Seconds for a move of this color; none when nothing limits it.
-fn time_for_move(clock: &Clock, color: Color, points: usize, played: usize) -> Option<Duration> {
-    let (main, period, stones) = match clock.system() {
-        TimeSystem::Unlimited => return None,
-        TimeSystem::Absolute { main } => (main, 0, 0),
-        TimeSystem::Canadian {
-            main,
-            period,
-            stones,
-        } => (main, period, stones),
-        TimeSystem::ByoYomi { main, period, .. } => (main, period, 1),
-    };
-    let start = TimeLeft {
-        seconds: if main > 0 { main } else { period },
-        stones: if main > 0 { 0 } else { stones },
-    };
-    let left = clock.left(color).unwrap_or(start);
-    let seconds = f64::from(left.seconds);
-    let share = match left.stones {
-        0 => {
-            // At least so many moves of one's own are still to come.
-            let moves = (points * 3 / 4).saturating_sub(played).max(points / 4) / 2 + 5;
-            let period = f64::from(period) / f64::from(stones.max(1));
-            (seconds / moves as f64).max(period.min(seconds / 2.0))
-        }
-        // Byo-yomi counts periods here; each is for one move.
-        _ if matches!(clock.system(), TimeSystem::ByoYomi { .. }) => seconds,
-        stones => seconds / f64::from(stones),
-    };
-    let time = Duration::from_secs_f64(share.clamp(0.0, 86_400.0));
-    Some(time.saturating_sub(LAG).mul_f32(0.9))
-}
-
 fn think(session: &mut Session, color: Color, cleanup: bool) -> Decision {
     let board = session.board();
     let (points, played) = (board.points().len(), session.game().turns().len());
-    let time = time_for_move(session.clock(), color, points, played);
+    let time = session.clock().time_for_move(color, points, played);
     let cancel = CancelFlag::from_shared(session.cancel.shared());
     session.player.settings.time = time;
     session.player.settings.cancel = cancel;
@@ -183,55 +143,4 @@ fn owners(session: &mut Session, args: &Args) -> Result<String, GtpError> {
         .collect();
     let rows = owners.chunks(usize::from(size.width()));
     Ok(rows.map(|r| r.join(" ")).collect::<Vec<_>>().join("\n"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_clock_no_limit() {
-        assert_eq!(time_for_move(&Clock::default(), Color::Black, 81, 0), None);
-    }
-
-    #[test]
-    fn a_period_is_shared_by_its_stones() {
-        let mut clock = Clock::default();
-        clock.set_system(TimeSystem::from_gtp(0, 30, 10));
-        let time = time_for_move(&clock, Color::Black, 81, 0).unwrap();
-        assert!(
-            time > Duration::from_secs(2) && time < Duration::from_secs(3),
-            "{time:?}"
-        );
-    }
-
-    #[test]
-    fn absolute_time_lasts_for_the_game() {
-        let mut clock = Clock::default();
-        clock.set_system(TimeSystem::Absolute { main: 60 });
-        let (mut left, mut played) = (60.0, 0);
-        while played < 240 {
-            clock.set_left(
-                Color::Black,
-                TimeLeft {
-                    seconds: left as u32,
-                    stones: 0,
-                },
-            );
-            let time = time_for_move(&clock, Color::Black, 81, played).unwrap();
-            left -= time.as_secs_f64();
-            played += 2;
-        }
-        assert!(left > 0.0, "{left}");
-    }
-
-    #[test]
-    fn no_time_is_no_time() {
-        let mut clock = Clock::default();
-        clock.set_system(TimeSystem::Absolute { main: 0 });
-        assert_eq!(
-            time_for_move(&clock, Color::White, 361, 9),
-            Some(Duration::ZERO)
-        );
-    }
 }

@@ -1,7 +1,8 @@
 //! What the controller says about time (GTP 2 sections 4.2 and 6.3.4, and KGS).
 
+use player::clock::{TimeLeft, TimeSystem};
+
 use crate::args::Args;
-use crate::clock::{TimeLeft, TimeSystem};
 use crate::error::GtpError;
 use crate::registry::Command;
 use crate::session::Session;

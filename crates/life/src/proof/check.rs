@@ -4,10 +4,10 @@
 //! the position it stands for; moves must be legal under the rules of local play, the other side's moves must all be
 //! there, and the ends must be what they are called.
 
-use board::{Board, Color, Move, PointSet, Waive};
+use board::Move;
 
+use super::state::{Identity, State, is_alive, is_captured, play};
 use super::{Node, Outcome, Proof};
-use crate::problem::{Problem, Target};
 
 /// Why a proof is none.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -19,62 +19,11 @@ pub struct Flaw {
     pub problem: String,
 }
 
-/// A position with all that matters for what may come.
-#[derive(Clone)]
-struct State {
-    board: Board,
-    to_move: Color,
-    threats: i8,
-    /// The last move was a pass that lifted no ban.
-    passed: bool,
-    /// Two passes have ended the game.
-    over: bool,
-    /// Target stones that were never captured.
-    left: PointSet,
-}
-
-type Identity = (
-    PointSet,
-    PointSet,
-    Option<board::Point>,
-    Color,
-    i8,
-    bool,
-    bool,
-    PointSet,
-);
-
-impl State {
-    fn identity(&self) -> Identity {
-        (
-            self.board.stones(Color::Black),
-            self.board.stones(Color::White),
-            self.board.ko(),
-            self.to_move,
-            self.threats,
-            self.passed,
-            self.over,
-            self.left,
-        )
-    }
-}
-
 /// Verifies a proof; the number of positions it consists of.
 pub fn check(proof: &Proof) -> Result<usize, Flaw> {
     let problem = &proof.problem;
     problem.validate().map_err(|why| flaw(0, why.to_string()))?;
-    let left = match problem.target {
-        Target::AnyStone => PointSet::EMPTY,
-        Target::All(stones) | Target::OneOf(stones) => stones,
-    };
-    let start = State {
-        board: problem.board.clone(),
-        to_move: proof.first,
-        threats: proof.threats,
-        passed: false,
-        over: false,
-        left,
-    };
+    let start = State::start(proof);
     let mut seen: Vec<Option<Identity>> = vec![None; proof.nodes.len()];
     let mut count = 0;
     let mut todo = vec![(0, start)];
@@ -110,10 +59,7 @@ fn visit(
     todo: &mut Vec<(usize, State)>,
 ) -> Result<(), Flaw> {
     let problem = &proof.problem;
-    let prover = match proof.outcome {
-        Outcome::Captured => problem.attacker(),
-        Outcome::Saved => problem.defender,
-    };
+    let prover = proof.prover();
     let captured = is_captured(problem, state);
     let ended = captured || state.over;
     let wrong = |what: &str| Err(flaw(at, what.to_owned()));
@@ -172,60 +118,4 @@ fn push(
     }
     todo.push((next, after));
     Ok(())
-}
-
-/// The position after a move by the rules of local play.
-fn play(problem: &Problem, state: &State, mv: Move) -> Option<State> {
-    let mut next = state.clone();
-    next.to_move = !state.to_move;
-    next.passed = false;
-    match mv {
-        Move::Pass => {
-            next.over = state.passed;
-            next.passed = state.board.ko().is_none();
-            next.board.pass();
-        }
-        Move::Play(p) => {
-            let attacks = state.to_move == problem.attacker();
-            let allowed = problem.area.contains(p) || attacks && problem.attacker_only.contains(p);
-            if !allowed {
-                return None;
-            }
-            if state.board.ko() == Some(p) {
-                match attacks {
-                    true if state.threats > 0 => next.threats -= 1,
-                    false if state.threats < 0 => next.threats += 1,
-                    _ => return None,
-                }
-            }
-            next.board.play_waiving(p, state.to_move, Waive::KO).ok()?;
-            next.left &= next.board.stones(problem.defender);
-        }
-    }
-    next.board.forget_history();
-    Some(next)
-}
-
-fn is_captured(problem: &Problem, state: &State) -> bool {
-    match problem.target {
-        Target::AnyStone => (state.board.stones(problem.defender) & problem.area).is_empty(),
-        Target::All(stones) => state.left != stones,
-        Target::OneOf(_) => state.left.is_empty(),
-    }
-}
-
-/// Whether enough of the target can never be captured: by Benson's algorithm, or because it has a liberty where
-/// nobody plays.
-fn is_alive(problem: &Problem, state: &State) -> bool {
-    let board = &state.board;
-    let playable = problem.area | problem.attacker_only;
-    let safe = safety::benson(board, problem.defender).stones;
-    let immortal =
-        |p: board::Point| safe.contains(p) || !(board.liberties(p) - playable).is_empty();
-    let own = board.stones(problem.defender);
-    match problem.target {
-        Target::AnyStone => (own & problem.area).iter().any(immortal),
-        Target::All(stones) => stones.is_subset(&own) && stones.iter().all(immortal),
-        Target::OneOf(_) => state.left.iter().any(immortal),
-    }
 }

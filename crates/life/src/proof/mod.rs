@@ -3,15 +3,18 @@
 //! A proof of capture is a finite tree (here an acyclic graph): the attacker's moves are given, every move of the
 //! defender is answered, and every line ends with the target off the board. A proof that the target is saved is a *closed
 //! graph*: every move of the attacker has an answer that stays inside, and the target is never captured; lines may go on
-//! for ever. It is checked as a whole ([`check`]).
+//! for ever. It is checked as a whole ([`check`]). Either can be played against ([`Walk`]).
 
 mod check;
 mod file;
+mod state;
+mod walk;
 
 use board::{Color, Move};
 
 pub use check::{Flaw, check};
 pub use file::FileError;
+pub use walk::{Walk, WalkError};
 
 use crate::problem::Problem;
 
@@ -53,4 +56,14 @@ pub struct Proof {
     pub outcome: Outcome,
     /// The positions; the first is the start. In a proof of capture moves lead to later ones only.
     pub nodes: Vec<Node>,
+}
+
+impl Proof {
+    /// The side that has its way.
+    pub fn prover(&self) -> Color {
+        match self.outcome {
+            Outcome::Captured => self.problem.attacker(),
+            Outcome::Saved => self.problem.defender,
+        }
+    }
 }

@@ -1,8 +1,8 @@
 //! Everything about a block: what a click on a stone asks.
 //!
 //! The pieces come in the order of what they cost: the block, its group, the ladder and the static rules of
-//! safety take a millisecond together; then life and death, if the block is enclosed, the general search for both first movers, and last the
-//! search for safety.
+//! safety take a millisecond together; then the CAPn of the group, life and death, if the stones are enclosed, the
+//! general search for both first movers, and last the search for safety.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use super::reading;
 use crate::error::ApiError;
 use crate::jobs::{Context, Hub};
 use crate::question::{BlockPart, ModeName, Part, PointPart, SideName, Terms};
-use crate::survey::group_part;
+use crate::survey::{group_part, groups_with_status};
 use crate::wire::{PositionView, names, point};
 
 /// How long the search for safety may take when nobody says.
@@ -43,6 +43,7 @@ pub(super) fn ask(
     context.doing("reading the ladder");
     read_both(hub, context, &mut board, p, ModeName::Ladder, terms)?;
     context.part(Part::Point(point_part(&board, &static_report(&board), p)));
+    group_status(context, &board, p);
     super::life::life(context, &board, p, terms)?;
     context.doing("searching for a capture");
     let mode = match terms.bounds {
@@ -74,6 +75,16 @@ fn block(context: &Context, board: &Board, p: Point) {
 fn group(context: &Context, board: &Board, p: Point) {
     let power = Power::of(board);
     let groups = Groups::of(&power);
+    if let (Some(number), Some(group)) = (groups.number_at(p), groups.at(p)) {
+        let part = group_part(number + 1, group, &power, board.size());
+        context.part(Part::Group(part));
+    }
+}
+
+/// The group again, with its CAPn.
+fn group_status(context: &Context, board: &Board, p: Point) {
+    let power = Power::of(board);
+    let groups = groups_with_status(board, &power, context.cancel().clone());
     if let (Some(number), Some(group)) = (groups.number_at(p), groups.at(p)) {
         let part = group_part(number + 1, group, &power, board.size());
         context.part(Part::Group(part));

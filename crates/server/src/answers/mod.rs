@@ -2,6 +2,7 @@
 
 mod ask;
 pub(crate) mod life;
+pub(crate) mod play;
 pub(crate) mod problem;
 mod reading;
 pub(crate) mod review;
@@ -77,11 +78,25 @@ pub(crate) fn answer(hub: &Hub, context: &Context, question: Question) -> Result
         } => {
             let board = position.board()?;
             let p = reading::prey(&board, &at)?;
-            if life::problem(&board, p).is_none() {
-                return Err(ApiError::Bad(format!("the block at {at} is not enclosed")));
-            }
             life::life(context, &board, p, &terms)
         }
+        Question::LifeProof {
+            position,
+            at,
+            terms,
+            first,
+            tried,
+        } => {
+            let tried = tried.as_deref();
+            life::prove(hub, context, &position, &at, &terms, first.into(), tried)
+        }
+        Question::Genmove {
+            sgf,
+            color,
+            level,
+            clock,
+            resign,
+        } => play::genmove(context, &sgf, color.into(), level, clock.as_ref(), resign),
         Question::Try {
             position,
             target,

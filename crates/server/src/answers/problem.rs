@@ -12,6 +12,7 @@ use capture::calculator::Side;
 use serde::Serialize;
 use ts_rs::TS;
 
+use super::life::{Case, case};
 use super::reading;
 use crate::error::ApiError;
 use crate::jobs::{Context, Hub};
@@ -77,7 +78,7 @@ pub(super) fn attempt(
     };
     let tried = mv(tried, size)?;
     context.doing("reading the problem");
-    if let Some(problem) = super::life::problem(&board, prey) {
+    if let Case::Closed(problem) = case(&board, prey, terms)? {
         let part = super::trial::live(context, &problem, solver, tried, terms)?;
         context.part(Part::Trial(part));
         return Ok(());

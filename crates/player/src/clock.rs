@@ -1,7 +1,11 @@
-//! Time systems and the time left, as controllers tell them. Nothing runs here: the controller keeps
-//! the clock.
+//! Time systems and the time left, as controllers tell them, and how much of it a move may take. Nothing runs
+//! here: the controller keeps the clock.
+//!
+//! Of main time a move gets a fraction that leaves enough for the rest of the game, of a period its share for one
+//! stone.
 
 use std::fmt;
+use std::time::Duration;
 
 use board::Color;
 
@@ -81,6 +85,9 @@ pub struct TimeLeft {
     pub stones: u32,
 }
 
+/// What the messages to and from the controller may take.
+const LAG: Duration = Duration::from_millis(150);
+
 /// The time system and what both players have left of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Clock {
@@ -116,6 +123,39 @@ impl Clock {
     pub fn reset(&mut self) {
         self.left = [None; 2];
     }
+
+    /// Time for a move of this color on a board of so many points, after so many moves; none when nothing limits it.
+    pub fn time_for_move(&self, color: Color, points: usize, played: usize) -> Option<Duration> {
+        let (main, period, stones) = match self.system {
+            TimeSystem::Unlimited => return None,
+            TimeSystem::Absolute { main } => (main, 0, 0),
+            TimeSystem::Canadian {
+                main,
+                period,
+                stones,
+            } => (main, period, stones),
+            TimeSystem::ByoYomi { main, period, .. } => (main, period, 1),
+        };
+        let start = TimeLeft {
+            seconds: if main > 0 { main } else { period },
+            stones: if main > 0 { 0 } else { stones },
+        };
+        let left = self.left(color).unwrap_or(start);
+        let seconds = f64::from(left.seconds);
+        let share = match left.stones {
+            0 => {
+                // At least so many moves of one's own are still to come.
+                let moves = (points * 3 / 4).saturating_sub(played).max(points / 4) / 2 + 5;
+                let period = f64::from(period) / f64::from(stones.max(1));
+                (seconds / moves as f64).max(period.min(seconds / 2.0))
+            }
+            // Byo-yomi counts periods here; each is for one move.
+            _ if matches!(self.system, TimeSystem::ByoYomi { .. }) => seconds,
+            stones => seconds / f64::from(stones),
+        };
+        let time = Duration::from_secs_f64(share.clamp(0.0, 86_400.0));
+        Some(time.saturating_sub(LAG).mul_f32(0.9))
+    }
 }
 
 #[cfg(test)]
@@ -145,5 +185,51 @@ mod tests {
         assert_eq!(clock.left(Color::Black), None);
         clock.set_system(TimeSystem::Absolute { main: 9 });
         assert_eq!(clock.left(Color::White), None);
+    }
+
+    #[test]
+    fn no_clock_no_limit() {
+        assert_eq!(Clock::default().time_for_move(Color::Black, 81, 0), None);
+    }
+
+    #[test]
+    fn a_period_is_shared_by_its_stones() {
+        let mut clock = Clock::default();
+        clock.set_system(TimeSystem::from_gtp(0, 30, 10));
+        let time = clock.time_for_move(Color::Black, 81, 0).unwrap();
+        assert!(
+            time > Duration::from_secs(2) && time < Duration::from_secs(3),
+            "{time:?}"
+        );
+    }
+
+    #[test]
+    fn absolute_time_lasts_for_the_game() {
+        let mut clock = Clock::default();
+        clock.set_system(TimeSystem::Absolute { main: 60 });
+        let (mut left, mut played) = (60.0, 0);
+        while played < 240 {
+            clock.set_left(
+                Color::Black,
+                TimeLeft {
+                    seconds: left as u32,
+                    stones: 0,
+                },
+            );
+            let time = clock.time_for_move(Color::Black, 81, played).unwrap();
+            left -= time.as_secs_f64();
+            played += 2;
+        }
+        assert!(left > 0.0, "{left}");
+    }
+
+    #[test]
+    fn no_time_is_no_time() {
+        let mut clock = Clock::default();
+        clock.set_system(TimeSystem::Absolute { main: 0 });
+        assert_eq!(
+            clock.time_for_move(Color::White, 361, 9),
+            Some(Duration::ZERO)
+        );
     }
 }

@@ -1,0 +1,130 @@
+//! A proof to play against: the prover's moves come from it, and so does the answer to whatever the other side
+//! plays.
+//!
+//! A move outside the area of the problem changes nothing there and is answered like a pass. Cost: one move of the
+//! board for each step.
+
+use board::{Board, Color, Move};
+
+use super::state::{State, play};
+use super::{Node, Proof};
+
+/// Why a step is not made.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum WalkError {
+    /// Nothing is left to play.
+    #[error("the proof has come to its end")]
+    Over,
+    /// The prover's turn, or not.
+    #[error("it is the turn of {0}")]
+    NotTheTurn(Color),
+    /// A move that the rules forbid.
+    #[error("{0} is not allowed here")]
+    NotAllowed(String),
+    /// A proof that is none.
+    #[error("the proof has no answer to {0}")]
+    NoAnswer(String),
+}
+
+/// A place in a proof.
+#[derive(Clone, Debug)]
+pub struct Walk<'a> {
+    proof: &'a Proof,
+    at: usize,
+    state: State,
+}
+
+impl Proof {
+    /// A walk from the start.
+    pub fn walk(&self) -> Walk<'_> {
+        Walk {
+            proof: self,
+            at: 0,
+            state: State::start(self),
+        }
+    }
+}
+
+impl Walk<'_> {
+    /// The position.
+    pub fn board(&self) -> &Board {
+        &self.state.board
+    }
+
+    /// Whose turn it is.
+    pub fn to_move(&self) -> Color {
+        self.state.to_move
+    }
+
+    /// The place among the nodes of the proof.
+    pub fn node(&self) -> usize {
+        self.at
+    }
+
+    /// What the proof says here; an end if it says nothing.
+    pub fn step(&self) -> &Node {
+        self.proof.nodes.get(self.at).unwrap_or(&Node::Over)
+    }
+
+    /// Whether the claim has come true.
+    pub fn is_over(&self) -> bool {
+        matches!(self.step(), Node::Captured | Node::Alive | Node::Over)
+    }
+
+    /// Whether a move retakes a ko that is banned: a threat elsewhere is spent on it.
+    pub fn spends_a_threat(&self, mv: Move) -> bool {
+        matches!(mv, Move::Play(p) if self.state.board.ko() == Some(p))
+    }
+
+    /// Makes the prover's move.
+    pub fn advance(&mut self) -> Result<Move, WalkError> {
+        match self.step() {
+            Node::Play(mv, next) => {
+                let (mv, next) = (*mv, *next);
+                self.go(mv, next)?;
+                Ok(mv)
+            }
+            Node::Answer(_) => Err(WalkError::NotTheTurn(self.state.to_move)),
+            _ => Err(WalkError::Over),
+        }
+    }
+
+    /// Makes a move of the other side; the move that the proof takes it for, which is a pass where nobody plays in
+    /// the problem.
+    pub fn reply(&mut self, mv: Move) -> Result<Move, WalkError> {
+        let replies = match self.step() {
+            Node::Answer(replies) => replies,
+            Node::Play(..) => return Err(WalkError::NotTheTurn(self.state.to_move)),
+            _ => return Err(WalkError::Over),
+        };
+        let find = |wanted: Move| replies.iter().find(|(m, _)| *m == wanted).copied();
+        let name = mv.name(self.state.board.size());
+        let problem = &self.proof.problem;
+        let inside = |p| problem.area.contains(p) || problem.attacker_only.contains(p);
+        let (mv, next) = match mv {
+            Move::Play(p) if !inside(p) => {
+                if !self.state.board.is_empty(p) {
+                    return Err(WalkError::NotAllowed(name));
+                }
+                find(Move::Pass).ok_or(WalkError::NoAnswer(name))?
+            }
+            mv => match find(mv) {
+                Some(found) => found,
+                None if play(problem, &self.state, mv).is_none() => {
+                    return Err(WalkError::NotAllowed(name));
+                }
+                None => return Err(WalkError::NoAnswer(name)),
+            },
+        };
+        self.go(mv, next)?;
+        Ok(mv)
+    }
+
+    fn go(&mut self, mv: Move, next: usize) -> Result<(), WalkError> {
+        let name = || mv.name(self.state.board.size());
+        self.state = play(&self.proof.problem, &self.state, mv)
+            .ok_or_else(|| WalkError::NotAllowed(name()))?;
+        self.at = next;
+        Ok(())
+    }
+}

@@ -1,0 +1,132 @@
+//! A move of the playing program, with its reason.
+//!
+//! The whole game comes as SGF: rules, komi and handicap are in it, and the moves, which the rules of repetition need. The
+//! clock is the page's; here it only tells how long a move may take. A stopped job plays the best move found so
+//! far.
+
+use std::time::Duration;
+
+use board::{Color, Game, Rules};
+use player::clock::{Clock, TimeLeft, TimeSystem};
+use player::equilibrator::{Decision, Equilibrator, MAX_LEVEL, Settings};
+use serde::{Deserialize, Serialize};
+use sgf::GameTree;
+use ts_rs::TS;
+
+use crate::error::ApiError;
+use crate::jobs::Context;
+use crate::question::Part;
+use crate::wire::ColorName;
+
+/// The longest that a move takes when no clock runs.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// The time system of a game, and what the mover has left of it.
+#[derive(Clone, Debug, Deserialize, TS)]
+pub(crate) struct ClockView {
+    /// Seconds before the periods.
+    pub(crate) main: u32,
+    /// Seconds of a byo-yomi period, for one move each.
+    pub(crate) period: u32,
+    pub(crate) periods: u32,
+    /// Seconds left: of main time, or of the present period.
+    pub(crate) left: f64,
+    /// Periods left; 0 in main time.
+    pub(crate) periods_left: u32,
+}
+
+impl ClockView {
+    fn clock(&self, color: Color) -> Clock {
+        let mut clock = Clock::default();
+        clock.set_system(match (self.period, self.periods) {
+            (0, _) | (_, 0) => TimeSystem::Absolute { main: self.main },
+            (period, periods) => TimeSystem::ByoYomi {
+                main: self.main,
+                period,
+                periods,
+            },
+        });
+        let seconds = self.left.clamp(0.0, f64::from(u32::MAX)) as u32;
+        let stones = self.periods_left;
+        clock.set_left(color, TimeLeft { seconds, stones });
+        clock
+    }
+}
+
+/// A move, and why.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct MovePart {
+    pub(crate) color: ColorName,
+    /// A point, `pass` or `resign`.
+    pub(crate) at: String,
+    /// The lead that the mover expects, komi included.
+    pub(crate) lead: f32,
+    /// In words, without the number of the move.
+    pub(crate) reason: String,
+}
+
+/// Chooses a move.
+pub(super) fn genmove(
+    context: &Context,
+    sgf: &str,
+    color: Color,
+    level: u8,
+    clock: Option<&ClockView>,
+    resign: bool,
+) -> Result<(), ApiError> {
+    if !(1..=MAX_LEVEL).contains(&level) {
+        return Err(ApiError::Bad(format!(
+            "level {level}; expected 1 to {MAX_LEVEL}"
+        )));
+    }
+    context.doing("thinking");
+    let game = game(sgf)?;
+    let (points, played) = (game.board().points().len(), game.turns().len());
+    let time = clock.and_then(|c| c.clock(color).time_for_move(color, points, played));
+    let player = Equilibrator::new(Settings {
+        level,
+        time: Some(time.unwrap_or(LONGEST)),
+        cancel: context.cancel().clone(),
+        resign,
+        ..Settings::default()
+    });
+    let decision = player.choose(&game, color);
+    context.part(Part::Move(part(&game, color, decision)));
+    Ok(())
+}
+
+/// The game that a text tells, at the end of its main line.
+fn game(sgf: &str) -> Result<Game, ApiError> {
+    let parsed = sgf::parse(sgf.as_bytes()).map_err(ApiError::bad)?;
+    let games = parsed.collection.games;
+    let tree: &GameTree = games.first().ok_or_else(|| ApiError::bad("no game"))?;
+    let position = tree.final_position().map_err(ApiError::bad)?;
+    let named = tree.rules().and_then(|name| name.parse().ok());
+    let mut game = position.to_game(named.unwrap_or(Rules::JAPANESE));
+    let komi = tree.komi().map_err(ApiError::bad)?.unwrap_or(0.0) as f32;
+    if !komi.is_finite() {
+        return Err(ApiError::bad("komi: expected a number"));
+    }
+    game.set_komi(komi);
+    let handicap = tree.handicap().map_err(ApiError::bad)?.unwrap_or(0);
+    game.set_handicap(usize::try_from(handicap).unwrap_or(0));
+    Ok(game)
+}
+
+fn part(game: &Game, color: Color, decision: Decision) -> MovePart {
+    let Decision { mv, lead, sentence } = decision;
+    // "31: saves D4": the page has the number.
+    let reason = match sentence.split_once(": ") {
+        Some((number, rest)) if number.bytes().all(|b| b.is_ascii_digit()) => rest.to_owned(),
+        _ => sentence,
+    };
+    MovePart {
+        color: color.into(),
+        at: match mv {
+            Some(mv) => mv.name(game.board().size()),
+            None => "resign".to_owned(),
+        },
+        lead,
+        reason,
+    }
+}

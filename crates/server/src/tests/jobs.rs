@@ -1,0 +1,109 @@
+//! Jobs: pieces, proofs, failures, tabs that leave.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::jobs::{Hub, JobRequest, Limits, News};
+
+/// A ladder on 9x9: Black takes the stone at C7.
+fn question(kind: &str, more: Value) -> Value {
+    let mut question = json!({
+        "kind": kind, "at": "C7", "terms": {},
+        "position": {"width": 9, "height": 9, "black": ["C8", "D8", "B7"], "white": ["C7"], "ko": null, "to_play": "black"},
+    });
+    question
+        .as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
+    question
+}
+
+pub(super) async fn news_of(question: Value) -> (std::sync::Arc<Hub>, Vec<Value>) {
+    let hub = Hub::new(Limits::default());
+    let (mut news, _guard) = hub.join().unwrap();
+    let Some(News::Hello { client }) = news.recv().await else {
+        panic!("the first news is the name");
+    };
+    let request: JobRequest =
+        serde_json::from_value(json!({"client": client, "question": question})).unwrap();
+    hub.start(request).unwrap();
+    let mut heard = Vec::new();
+    loop {
+        let next = tokio::time::timeout(Duration::from_secs(60), news.recv())
+            .await
+            .unwrap()
+            .unwrap();
+        let next = serde_json::to_value(next).unwrap();
+        let over = next["type"] == "done" || next["type"] == "failed";
+        heard.push(next);
+        if over {
+            return (hub, heard);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_capture_comes_with_a_proof_that_answers_every_reply() {
+    let (hub, heard) = news_of(question(
+        "capture",
+        json!({"mode": "general", "first": "hunter"}),
+    ))
+    .await;
+    let part = heard.iter().find(|n| n["type"] == "part").unwrap();
+    assert_eq!(part["part"]["status"], "dead");
+    let name = part["part"]["proof"].as_str().unwrap();
+    let proof = hub.proofs.get(name).unwrap();
+    for reply in ["J1", "D7", "pass"] {
+        let request = serde_json::from_value(json!({"moves": [reply]})).unwrap();
+        let walked = proof.walk(&request).unwrap();
+        assert!(walked.moves.len() >= 3 || walked.over, "{reply}");
+    }
+    assert!(!proof.tree().moves.is_empty());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_comes_in_pieces_and_ends() {
+    let (_, heard) = news_of(question("ask", json!({}))).await;
+    let kinds: Vec<String> = heard
+        .iter()
+        .map(|n| n["part"]["part"].to_string())
+        .collect();
+    for kind in ["block", "group", "reading", "point"] {
+        assert!(
+            kinds.iter().any(|k| k.contains(kind)),
+            "{kind} in {kinds:?}"
+        );
+    }
+    assert_eq!(heard.last().unwrap()["type"], "done");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_question_fails_in_words() {
+    let (_, heard) = news_of(question("breakers", json!({"at": "A1"}))).await;
+    assert_eq!(heard.last().unwrap()["error"], "there is no stone on A1");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tab_that_leaves_takes_its_jobs_with_it() {
+    let hub = Hub::new(Limits::default());
+    let (mut news, guard) = hub.join().unwrap();
+    let Some(News::Hello { client }) = news.recv().await else {
+        panic!("the first news is the name");
+    };
+    // Nothing happens to a stepped search until somebody says a word.
+    let waiting = question("trace", json!({"mode": "ladder", "first": "hunter"}));
+    for _ in 0..3 {
+        let body = json!({"client": client, "question": waiting});
+        hub.start(serde_json::from_value(body).unwrap()).unwrap();
+    }
+    assert_eq!(hub.status().jobs, 3);
+    drop(guard);
+    for _ in 0..200 {
+        if hub.status().jobs == 0 {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    panic!("{} jobs are left", hub.status().jobs);
+}

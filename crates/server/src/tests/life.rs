@@ -1,0 +1,138 @@
+//! Life and death: statuses on the user's terms, and proofs that are walked.
+
+use serde_json::{Value, json};
+
+use super::jobs::news_of;
+
+/// White's three points in the corner: whoever plays B1 first has his way.
+fn question(kind: &str, more: Value) -> Value {
+    let mut question = json!({
+        "kind": kind, "at": "A2", "terms": {},
+        "position": {
+            "width": 7, "height": 7, "ko": null, "to_play": "black",
+            "black": ["A3", "B3", "C3", "D3", "E3", "E2", "E1"],
+            "white": ["A2", "B2", "C2", "D2", "D1"],
+        },
+    });
+    let more = more.as_object().unwrap().clone();
+    question.as_object_mut().unwrap().extend(more);
+    question
+}
+
+fn parts(heard: &[Value], kind: &str) -> Vec<Value> {
+    let parts = heard.iter().filter(|n| n["type"] == "part");
+    parts
+        .map(|n| n["part"].clone())
+        .filter(|p| p["part"] == kind)
+        .collect()
+}
+
+fn statuses(heard: &[Value]) -> Vec<String> {
+    let lives = parts(heard, "life");
+    let of = |p: &Value| p["status"].as_str().unwrap().to_owned();
+    lives.iter().map(of).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn both_first_movers_are_answered() {
+    let (_, heard) = news_of(question("life", json!({}))).await;
+    assert_eq!(statuses(&heard), ["dead", "alive"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_open_group_is_called_open_and_a_region_closes_it() {
+    let open = json!({
+        "width": 9, "height": 9, "ko": null, "to_play": "black",
+        "black": ["C3", "D3"], "white": ["C2", "D2", "F6"],
+    });
+    let (_, heard) = news_of(question("life", json!({"position": open, "at": "C2"}))).await;
+    assert!(statuses(&heard).is_empty());
+    let said = parts(&heard, "open")[0]["sentence"].to_string();
+    assert!(said.contains("not enclosed"), "{said}");
+    // Nobody may leave the first two lines: Black kills what cannot get out.
+    let region = ["B1", "C1", "D1", "E1", "B2", "E2"];
+    let terms = json!({"region": region});
+    let (_, heard) = news_of(question(
+        "life",
+        json!({"position": open, "at": "C2", "terms": terms}),
+    ))
+    .await;
+    assert_eq!(statuses(&heard).len(), 2, "{heard:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn several_blocks_are_one_target() {
+    // A3 lives or dies with A1: the corner has one eye for each.
+    let terms = json!({"target": ["E3"]});
+    let (_, heard) = news_of(question("life", json!({"terms": terms}))).await;
+    let error = heard.last().unwrap()["error"].to_string();
+    assert!(error.contains("E3 holds no stone"), "{error}");
+    let terms = json!({"target": ["D1"], "need": "any"});
+    let (_, heard) = news_of(question("life", json!({"terms": terms}))).await;
+    assert_eq!(statuses(&heard), ["dead", "alive"]);
+    let target = &parts(&heard, "life")[0]["target"];
+    assert_eq!(target.as_array().unwrap().len(), 5);
+}
+
+/// Black takes the ko at A1 and lives, unless White takes it first.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_wins_kos_is_told() {
+    // Black's B1 and A2 surround the ko; White's A1 stone is in atari.
+    let position = json!({
+        "width": 7, "height": 7, "ko": null, "to_play": "black",
+        "black": ["A2", "B2", "C2", "D2", "D1", "B1"],
+        "white": ["A3", "B3", "C3", "D3", "E3", "E2", "E1", "A1"],
+    });
+    let ask = |ko: Value| {
+        let terms = json!({"ko": ko});
+        news_of(question(
+            "life",
+            json!({"position": position, "at": "A2", "terms": terms}),
+        ))
+    };
+    let (_, heard) = ask(Value::Null).await;
+    let free = statuses(&heard);
+    assert!(!free.contains(&"unknown".to_owned()), "{free:?}");
+    let (_, heard) = ask(json!("black")).await;
+    let black = statuses(&heard);
+    assert!(!black.contains(&"ko".to_owned()), "{black:?}");
+    let said = parts(&heard, "life")[0]["sentence"].to_string();
+    assert!(said.contains("Black winning kos"), "{said}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_proof_answers_every_reply_and_any_move_elsewhere() {
+    let more = json!({"first": "black", "tried": null});
+    let (hub, heard) = news_of(question("life_proof", more)).await;
+    let part = &parts(&heard, "proof")[0];
+    assert_eq!(part["prover"], "black");
+    let proof = hub.proofs.get(part["proof"].as_str().unwrap()).unwrap();
+    let walk = |moves: &[&str]| {
+        let request = serde_json::from_value(json!({"moves": moves})).unwrap();
+        proof.walk(&request)
+    };
+    let begun = walk(&[]).unwrap();
+    assert_eq!(begun.moves[0].at, "B1");
+    assert!(begun.refutations.iter().any(|r| r.reply == "A1"));
+    for refutation in &begun.refutations {
+        let walked = walk(&[&refutation.reply]).unwrap();
+        assert!(walked.over || walked.moves.len() == 3, "{walked:?}");
+    }
+    let far = walk(&["G7"]).unwrap();
+    assert_eq!(far.moves[1].at, "pass");
+    assert!(far.moves[1].note.as_ref().unwrap().contains("G7"));
+    assert!(walk(&["A3"]).is_err(), "there is a stone");
+    assert!(!proof.tree().moves.is_empty());
+    assert!(proof.to_json().contains("tesuji-life-proof"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_wrong_first_move_has_a_proof_of_its_own() {
+    let more = json!({"first": "black", "tried": "C1"});
+    let (hub, heard) = news_of(question("life_proof", more)).await;
+    let part = &parts(&heard, "proof")[0];
+    assert_eq!(part["prover"], "white");
+    let proof = hub.proofs.get(part["proof"].as_str().unwrap()).unwrap();
+    let request = serde_json::from_value(json!({"moves": []})).unwrap();
+    assert_eq!(proof.walk(&request).unwrap().moves[0].at, "B1");
+}
