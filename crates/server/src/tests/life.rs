@@ -74,28 +74,27 @@ async fn several_blocks_are_one_target() {
     assert_eq!(target.as_array().unwrap().len(), 5);
 }
 
-/// Black takes the ko at A1 and lives, unless White takes it first.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_wins_kos_is_told() {
-    // Black's B1 and A2 surround the ko; White's A1 stone is in atari.
+    // Black makes a ko at B6.
     let position = json!({
-        "width": 7, "height": 7, "ko": null, "to_play": "black",
-        "black": ["A2", "B2", "C2", "D2", "D1", "B1"],
-        "white": ["A3", "B3", "C3", "D3", "E3", "E2", "E1", "A1"],
+        "width": 7, "height": 6, "ko": null, "to_play": "black",
+        "black": ["A6", "C6", "E6", "E5", "E4", "A3", "B3", "C3", "D3", "E3"],
+        "white": ["D6", "B5", "D5", "A4", "B4", "C4", "D4"],
     });
     let ask = |ko: Value| {
-        let terms = json!({"ko": ko});
-        news_of(question(
-            "life",
-            json!({"position": position, "at": "A2", "terms": terms}),
-        ))
+        let more = json!({"position": position, "at": "A4", "terms": {"ko": ko}});
+        news_of(question("life", more))
     };
-    let (_, heard) = ask(Value::Null).await;
-    let free = statuses(&heard);
-    assert!(!free.contains(&"unknown".to_owned()), "{free:?}");
+    for (ko, status) in [
+        (Value::Null, "ko"),
+        (json!("black"), "dead"),
+        (json!("white"), "alive"),
+    ] {
+        let (_, heard) = ask(ko.clone()).await;
+        assert_eq!(statuses(&heard)[0], status, "{ko}");
+    }
     let (_, heard) = ask(json!("black")).await;
-    let black = statuses(&heard);
-    assert!(!black.contains(&"ko".to_owned()), "{black:?}");
     let said = parts(&heard, "life")[0]["sentence"].to_string();
     assert!(said.contains("Black winning kos"), "{said}");
 }
