@@ -4,7 +4,9 @@ import { Board } from "./view/Board";
 import { Card } from "./view/Card";
 import { Graph } from "./view/Graph";
 import { Comment, Help, Messages, Players, Steps } from "./view/Panels";
+import { GameBar, PlayForm } from "./view/Play";
 import { Problem } from "./view/Problem";
+import { Score } from "./view/Score";
 import { Showing, Trace } from "./view/Showing";
 import { Corner, Files, Layers, Tools } from "./view/Toolbar";
 import { TreeView } from "./view/TreeView";
@@ -22,11 +24,14 @@ export function App() {
           <Tools />
           <Players />
           <Board />
+          <GameBar />
           <Steps />
           <Layers />
         </div>
         <aside class="right" aria-label="Answers and game">
           <div class="answers">
+            <PlayForm />
+            <Score />
             <Problem />
             <Showing />
             <Trace />

@@ -10,6 +10,7 @@ import { App } from "./app";
 import { openFile, paste, restore } from "./do/files";
 import { listen } from "./do/keys";
 import { follow } from "./do/layers";
+import { watch } from "./do/play";
 import { coordinates, theme, type Theme } from "./state";
 import { prepareWood } from "./view/wood";
 
@@ -47,4 +48,7 @@ stream.open();
 listen();
 files();
 render(<App />, document.getElementById("app")!);
-void restore().then(follow);
+void restore().then(() => {
+  follow();
+  watch();
+});

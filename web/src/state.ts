@@ -9,6 +9,8 @@ import type {
   KoName,
   LifePart,
   MoveNote,
+  NeedName,
+  OpenPart,
   PointPart,
   PositionView,
   ReadingPart,
@@ -18,6 +20,7 @@ import type {
   SafetyPart,
   SideName,
   Survey,
+  Terms,
   TracePart,
   TrialPart,
   Walked,
@@ -50,7 +53,9 @@ export type Tool =
   | "cross"
   | "letter"
   | "number"
-  | "boundary";
+  | "boundary"
+  | "region"
+  | "target";
 export const tool = signal<Tool>("play");
 
 export const LAYERS = ["power", "groups", "exits", "safe", "dame", "status", "breakers", "scan"] as const;
@@ -86,6 +91,8 @@ export const complain = (error: unknown) => say(error instanceof Error ? error.m
 export interface Card {
   at: string;
   node: number;
+  /** On which terms it was asked. */
+  terms: Terms;
   running: boolean;
   stopped: boolean;
   doing: string;
@@ -98,6 +105,8 @@ export interface Card {
   point?: PointPart;
   readings: ReadingPart[];
   lives: LifePart[];
+  /** Why there is no answer about life and death. */
+  open?: OpenPart;
   error?: string;
 }
 export const card = signal<Card | undefined>(undefined);
@@ -109,9 +118,16 @@ export interface AskTerms {
   nodes?: number;
   depth?: number;
   seconds?: number;
+  /** Whether all blocks of the target must live, or any. */
+  need?: NeedName;
+  /** Whether a bent four is played out. */
+  playedOut?: boolean;
 }
 export const terms = signal<AskTerms>({});
+/** Points drawn for questions: where the hunter may not play, the area of life and death, stones of the target. */
 export const boundary = signal<number[]>([]);
+export const region = signal<number[]>([]);
+export const target = signal<number[]>([]);
 
 /** A line shown as a numbered diagram, or a walk through a proof. */
 export interface Showing {
@@ -120,9 +136,13 @@ export interface Showing {
   marked: string[];
   title: string;
   proof?: string;
+  /** Whether the proof is being made. */
+  making?: boolean;
   walked?: Walked;
   /** The replies chosen so far. */
   replies: string[];
+  /** Moves before the proof begins: a first move that was tried. */
+  before?: { color: "black" | "white"; at: string }[];
 }
 export const showing = signal<Showing | undefined>(undefined);
 
@@ -142,7 +162,8 @@ export interface Review {
   line: number[];
 }
 export const review = signal<Review | undefined>(undefined);
-export const score = signal<(ScorePart & { node: number }) | undefined>(undefined);
+/** A count; `agreed` when the dead stones are what the user says. */
+export const score = signal<(ScorePart & { node: number; agreed: boolean }) | undefined>(undefined);
 /** A problem that is being solved. */
 export interface Problem {
   /** A stone of the block. */
@@ -156,6 +177,44 @@ export interface Problem {
 }
 export const problem = signal<Problem | undefined>(undefined);
 export const help = signal(false);
+
+export type Color = "black" | "white";
+/** Main time and byo-yomi, in seconds. */
+export interface TimeSystem {
+  main: number;
+  period: number;
+  periods: number;
+}
+export interface TimeLeft {
+  /** Of main time, or of the present period. */
+  seconds: number;
+  /** Periods left; 0 in main time. */
+  periods: number;
+}
+/** A game against the program. */
+export interface Play {
+  human: Color;
+  level: number;
+  time?: TimeSystem;
+  /** What both had left when the present turn began. */
+  left: Record<Color, TimeLeft>;
+  /** The moves of the game, from the root: where it stands in the tree. */
+  line: string[];
+  /** Both have passed: the dead stones are to be agreed upon. */
+  scoring?: boolean;
+  /** Like `B+3.5` or `W+T`. */
+  result?: string;
+}
+export const play = signal<Play | undefined>(undefined);
+/** Whether the form for a new game is open. */
+export const playForm = signal(false);
+/** The program's move that is being looked for. */
+export const thinking = signal<{ nodes: number; seconds: number; hint: boolean } | undefined>(undefined);
+/** When the present turn began, and the time that clocks show. */
+export const turnBegan = signal(0);
+export const clockNow = signal(0);
+/** A move that was proposed, and at which node. */
+export const hint = signal<{ node: number; p: number } | undefined>(undefined);
 
 export const here = computed(() => {
   void revision.value;

@@ -1,22 +1,26 @@
-/** Questions to the server: what a click asks, walks through proofs, stepping through a search. */
+/** Questions to the server: what a click asks. */
 
-import { get, getText, Job, post, postForText, stream } from "../api/client";
-import type { LifePart, ModeName, Part, ProofMoves, Question, ReadingPart, SideName, Terms, TraceWord, Walked } from "../api/types";
+import { Job, stream } from "../api/client";
+import type { ModeName, Part, Question, SideName, Terms } from "../api/types";
 import { name } from "../game/points";
-import { boundary, card, complain, current, say, showing, terms, tracing, tree, type Card } from "../state";
-import { download } from "./files";
-import { addMoves } from "./game";
+import { boundary, card, complain, current, region, say, showing, target, terms, tree, type Card } from "../state";
+import { moveNow } from "./play";
+import { stopTrace } from "./trace";
 
 let asking: Job | undefined;
-let tracer: Job | undefined;
 const others = new Set<Job>();
 
 export function termsNow(): Terms {
-  const { bounds, ko, nodes, depth, seconds } = terms.value;
+  const { bounds, ko, nodes, depth, seconds, need, playedOut } = terms.value;
+  const names = (points: number[]) => points.map((p) => name(p, tree.value));
   return {
     bounds: bounds ?? null,
     ko: ko ?? null,
-    boundary: boundary.value.map((p) => name(p, tree.value)),
+    boundary: names(boundary.value),
+    target: names(target.value),
+    region: names(region.value),
+    need: need ?? null,
+    played_out: playedOut ?? false,
     nodes: nodes ?? null,
     depth: depth ?? null,
     seconds: seconds ?? null,
@@ -44,11 +48,12 @@ export function ask(p: number) {
   const node = current.value;
   const at = name(p, tree.value);
   showing.value = undefined;
-  card.value = { at, node, running: true, stopped: false, doing: "asking", nodes: 0, seconds: 0, readings: [], lives: [] };
+  const terms = termsNow();
+  card.value = { at, node, terms, running: true, stopped: false, doing: "asking", nodes: 0, seconds: 0, readings: [], lives: [] };
   const mine = (change: Partial<Card>) => {
     if (asking === job && card.value) card.value = { ...card.value, ...change };
   };
-  const question: Question = { kind: "ask", position: tree.value.position(node), at, terms: termsNow() };
+  const question: Question = { kind: "ask", position: tree.value.position(node), at, terms };
   const job = stream.start(question, (news) => {
     switch (news.type) {
       case "part":
@@ -78,7 +83,9 @@ function piece(part: Part): Partial<Card> {
     case "reading":
       return { readings: [...(card.value?.readings ?? []), part] };
     case "life":
-      return { lives: [...(card.value?.lives ?? []), part] };
+      return { lives: [...(card.value?.lives ?? []).filter((l) => l.mover !== part.mover), part] };
+    case "open":
+      return { open: part };
     default:
       return {};
   }
@@ -121,119 +128,7 @@ export function stopAll() {
   asking?.stop();
   others.forEach((job) => job.stop());
   stopTrace();
+  moveNow();
   if (busy) say("Stopped.");
   else showing.value = undefined;
-}
-
-/** Shows a reading's line as a numbered diagram. */
-export function showLine(reading: ReadingPart) {
-  const shown = card.value;
-  if (!shown) return;
-  const colors = reading.mover === "black" ? (["black", "white"] as const) : (["white", "black"] as const);
-  showing.value = {
-    position: tree.value.position(shown.node),
-    moves: reading.line.map((at, i) => ({ color: colors[i % 2], at })),
-    marked: shown.block?.stones ?? [],
-    title: reading.sentence,
-    proof: reading.proof ?? undefined,
-    replies: [],
-  };
-}
-
-/** Shows a line of life and death. */
-export function showLife(life: LifePart, line = life.line) {
-  const shown = card.value;
-  if (!shown) return;
-  const colors = life.mover === "black" ? (["black", "white"] as const) : (["white", "black"] as const);
-  showing.value = {
-    position: tree.value.position(shown.node),
-    moves: line.map((at, i) => ({ color: colors[i % 2], at })),
-    marked: shown.block?.stones ?? [],
-    title: life.sentence,
-    replies: [],
-  };
-}
-
-/** Plays against a proof: with these replies, from its start. */
-export async function walk(replies: string[]) {
-  const shown = showing.value;
-  if (!shown?.proof) return;
-  try {
-    const walked = await post<Walked>(`/api/proofs/${shown.proof}/walk`, { moves: replies });
-    showing.value = { ...shown, walked, replies, moves: walked.moves };
-  } catch (error) {
-    complain(error);
-  }
-}
-
-export async function addProof() {
-  const shown = showing.value;
-  if (!shown) return;
-  try {
-    if (!shown.proof) {
-      await addMoves(shown.moves.map((move, i) => ({ ...move, parent: i - 1 })));
-    } else {
-      const { moves, cut } = await get<ProofMoves>(`/api/proofs/${shown.proof}/tree`);
-      await addMoves(moves);
-      if (cut) say("The proof is larger than what was added: far down only the main replies are there.");
-    }
-    say("The moves are in the game.");
-    showing.value = undefined;
-  } catch (error) {
-    complain(error);
-  }
-}
-
-export async function exportSvg() {
-  const shown = showing.value;
-  if (!shown) return;
-  const moves = shown.moves.map(({ color, at }) => [color, at]);
-  const body = { position: shown.position, moves, marked: shown.marked, crop: true };
-  try {
-    download("line.svg", await postForText("/api/draw", body), "image/svg+xml");
-  } catch (error) {
-    complain(error);
-  }
-}
-
-export async function exportProof() {
-  const proof = showing.value?.proof;
-  if (!proof) return;
-  try {
-    download("proof.json", await getText(`/api/proofs/${proof}/json`), "application/json");
-  } catch (error) {
-    complain(error);
-  }
-}
-
-/** Steps through the calculator's search. */
-export function trace(mode: ModeName, side: SideName) {
-  const shown = card.value;
-  if (!shown) return;
-  stopTrace();
-  const position = tree.value.position(shown.node);
-  tracing.value = { at: shown.at, side };
-  const question: Question = { kind: "trace", position, at: shown.at, mode, first: side, terms: termsNow() };
-  tracer = start(
-    question,
-    (part) => {
-      if (!tracing.value) return;
-      if (part.part === "trace") tracing.value = { ...tracing.value, part };
-      if (part.part === "reading") tracing.value = { ...tracing.value, over: part.sentence };
-    },
-    (stopped) => {
-      if (stopped) tracing.value = undefined;
-    },
-  );
-}
-
-export async function traceWord(word: TraceWord) {
-  if (!tracer?.id || tracer.over) return;
-  await post(`/api/jobs/${tracer.id}/word`, word).catch(complain);
-}
-
-export function stopTrace() {
-  tracer?.stop();
-  tracer = undefined;
-  tracing.value = undefined;
 }

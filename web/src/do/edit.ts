@@ -1,7 +1,8 @@
 /** Marks and setup. */
 
 import { fromValues, letters, point } from "../game/points";
-import { boundary, current, say, tool, tree, type Tool } from "../state";
+import type { Signal } from "@preact/signals";
+import { boundary, current, region, say, stones, target, tool, tree, type Tool } from "../state";
 import { changed, refresh, remember } from "./game";
 
 const MARKS: Partial<Record<Tool, string>> = { triangle: "TR", square: "SQ", circle: "CR", cross: "MA" };
@@ -9,7 +10,8 @@ const MARKS: Partial<Record<Tool, string>> = { triangle: "TR", square: "SQ", cir
 /** Uses the present tool on a point. */
 export function useTool(p: number) {
   const kind = tool.value;
-  if (kind === "boundary") return toggleBoundary(p);
+  if (kind === "target") return toggleTarget(p);
+  if (kind in DRAWN) return toggleIn(DRAWN[kind]!, p);
   remember();
   if (kind === "letter" || kind === "number") label(p, kind);
   else if (kind === "black" || kind === "white" || kind === "erase") return void setUp(p, kind);
@@ -17,9 +19,29 @@ export function useTool(p: number) {
   changed();
 }
 
-function toggleBoundary(p: number) {
-  const was = boundary.value;
-  boundary.value = was.includes(p) ? was.filter((q) => q !== p) : [...was, p];
+/** Points that are drawn for a question, by the tool that draws them. */
+const DRAWN: Partial<Record<Tool, Signal<number[]>>> = { boundary, region };
+
+function toggleIn(drawn: Signal<number[]>, p: number) {
+  const was = drawn.value;
+  drawn.value = was.includes(p) ? was.filter((q) => q !== p) : [...was, p];
+}
+
+/** One stone stands for its block. */
+function toggleTarget(p: number) {
+  if (!stones.value[p]) return say("The target is made of stones: click one of each block.", true);
+  const others = target.value.filter((q) => stones.value[q] === stones.value[p]);
+  if (others.length < target.value.length) say("All stones of a target have one color; the others were dropped.");
+  target.value = others;
+  toggleIn(target, p);
+}
+
+/** Draws while the mouse is held. */
+export function paint(points: number[]): boolean {
+  const drawn = DRAWN[tool.value];
+  if (!drawn) return false;
+  drawn.value = [...new Set([...drawn.value, ...points])];
+  return true;
 }
 
 function mark(p: number, property: string) {

@@ -10,14 +10,20 @@ const { tree, current, games, game, fileName, revision } = state;
 
 export const openText = (text: string) => postBytes<Opened>("/api/open", text);
 
-function take(opened: Opened, name: string) {
+/** What was drawn for questions about another position means nothing here. */
+function clearDrawn() {
+  state.boundary.value = state.region.value = state.target.value = [];
+}
+
+export function take(opened: Opened, name: string) {
   batch(() => {
     forget();
     show(opened);
     games.value = opened.games;
     game.value = opened.game;
     fileName.value = name;
-    state.card.value = state.showing.value = state.review.value = state.problem.value = undefined;
+    state.card.value = state.showing.value = state.review.value = state.problem.value = state.play.value = undefined;
+    clearDrawn();
   });
   const count = opened.record.nodes.length - 1;
   const list = opened.games.length ? `${opened.games.length} games` : `${count} node${count === 1 ? "" : "s"}`;
@@ -59,6 +65,8 @@ export async function chooseGame(index: number) {
     batch(() => {
       forget();
       game.value = index;
+      state.play.value = undefined;
+      clearDrawn();
       show(opened);
     });
   } catch (error) {
@@ -79,7 +87,8 @@ export function newGame(width: number, height = width) {
     current.value = 0;
     games.value = [];
     fileName.value = "game.sgf";
-    state.card.value = state.showing.value = state.review.value = state.problem.value = undefined;
+    state.card.value = state.showing.value = state.review.value = state.problem.value = state.play.value = undefined;
+    clearDrawn();
     revision.value++;
   });
 }

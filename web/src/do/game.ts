@@ -97,41 +97,42 @@ export function show(opened: Opened, place = 0) {
 /** Has the server look at the whole tree again, after a change that later nodes depend on. */
 export const refresh = () => reload(tree.value.toSgf(), tree.value.place(current.value)).catch(state.complain);
 
-/** Plays for whoever's turn it is. */
+/** Plays for whoever's turn it is, and goes there. */
 export async function play(p: number | "pass"): Promise<boolean> {
-  const [was, node, size] = [tree.value, current.value, tree.value];
+  const made = await playAt(current.value, p);
+  if (made !== undefined) go(made);
+  return made !== undefined;
+}
+
+/** Adds a move after a node, or finds it there; undefined if it is not legal. */
+export async function playAt(node: number, p: number | "pass"): Promise<number | undefined> {
+  const was = tree.value;
   const { change } = was.node(node);
   const key = change.to_play > 0 ? "B" : "W";
-  const value = p === "pass" ? "" : letters(p, size);
+  const value = p === "pass" ? "" : letters(p, was);
   const same = was.node(node).children.find((c) => was.get(c, key)?.[0] === value);
-  if (same !== undefined) {
-    go(same);
-    return true;
-  }
+  if (same !== undefined) return same;
   const request: MoveRequest = {
     position: was.position(node),
     color: change.to_play > 0 ? "black" : "white",
-    at: p === "pass" ? "pass" : name(p, size),
+    at: p === "pass" ? "pass" : name(p, was),
     number: change.number,
     lost: change.lost,
   };
   try {
     const made = await post<Change>("/api/move", request);
-    if (tree.value !== was) return false;
+    if (tree.value !== was) return undefined;
     if (made.illegal) {
       state.say(`${request.at} is not legal for ${request.color}: ${made.illegal}.`, true);
-      return false;
+      return undefined;
     }
     const added = was.add(node, [[key, [value]]], made);
     undos.push({ added, parent: node });
-    batch(() => {
-      changed();
-      go(added);
-    });
-    return true;
+    changed();
+    return added;
   } catch (error) {
     state.complain(error);
-    return false;
+    return undefined;
   }
 }
 

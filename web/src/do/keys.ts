@@ -1,8 +1,10 @@
 /** Keys, as KaTrain and Sabaki have them where they agree. */
 
-import { ask, stopAll, traceWord } from "./ask";
+import { ask, stopAll } from "./ask";
+import { traceWord } from "./trace";
 import { chooseFile, copy, save } from "./files";
-import { back, first, forward, last, play, promoteHere, removeHere, sibling, undo } from "./game";
+import { back, first, forward, last, promoteHere, removeHere, sibling, undo } from "./game";
+import { hint, move, takeBack } from "./play";
 import { prove, reviewGame, toggle } from "./layers";
 import { point } from "../game/points";
 import { zoomed } from "../view/range";
@@ -39,7 +41,7 @@ function enter(event: KeyboardEvent) {
   const p = state.cursor.value;
   if (p === undefined) return;
   if (state.stones.value[p] || event.shiftKey) ask(p);
-  else void play(p);
+  else void move(p);
 }
 
 const layer = (name: state.Layer, key: string, what: string): Key => ({ keys: key, what, run: () => toggle(name) });
@@ -69,7 +71,9 @@ export const KEYS: Key[] = [
   layer("breakers", "7", "ladder breakers of the stone asked about"),
   layer("scan", "8", "tactical scan: capturing and saving moves"),
   { keys: "r", what: "review the game", run: reviewGame },
-  { keys: "p", what: "pass", run: () => play("pass") },
+  { keys: "p", what: "pass", run: () => move("pass") },
+  { keys: "h", what: "hint, in a game against the program", run: hint },
+  { keys: "u", what: "take back, in a game against the program", run: takeBack },
   { keys: "k", what: "coordinates", run: () => (state.coordinates.value = !state.coordinates.value) },
   { keys: "z", what: "show only the part with stones", run: () => (zoomed.value = !zoomed.value) },
   { keys: "Delete", what: "delete this node and what follows", run: removeHere },

@@ -136,9 +136,9 @@ export function count(dead: string[] | null, toggle: string | null = null) {
     },
     (part) => {
       if (part.part !== "score") return;
-      state.score.value = { ...part, node };
+      state.score.value = { ...part, node, agreed: dead !== null };
       const open = part.exact || dead ? "" : ` Not settled: ${part.unsettled.length} points (${part.best_for_black} to ${part.best_for_white}).`;
-      state.say(`${part.result}${part.exact ? ", proven" : dead ? ", by agreement" : " as it stands"}.${open} Click stones to change which are dead.`);
+      state.say(`${part.result}${part.exact ? ", proven" : dead ? ", as marked" : " as it stands"}.${open}`);
     },
   );
 }

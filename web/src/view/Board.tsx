@@ -3,9 +3,11 @@
 import { Goban, type GhostStone, type Marker, type Vertex } from "@sabaki/shudan";
 import { useComputed, useSignal } from "@preact/signals";
 import { useCallback, useEffect, useRef } from "preact/hooks";
-import { useTool } from "../do/edit";
-import { ask, walk } from "../do/ask";
-import { back, forward, play } from "../do/game";
+import { paint, useTool } from "../do/edit";
+import { ask } from "../do/ask";
+import { walk } from "../do/show";
+import { back, forward } from "../do/game";
+import { isHumansTurn, isLive, move } from "../do/play";
 import { attempt } from "../do/problem";
 import { count } from "../do/layers";
 import { column, name, point, points } from "../game/points";
@@ -75,7 +77,7 @@ function click(p: number, shift: boolean) {
   if (score.value?.node === current.value && stones.value[p]) return count(score.value.dead, name(p, tree.value));
   if (state.problem.value && !stones.value[p]) return void attempt(p);
   if (stones.value[p] || shift) return ask(p);
-  void play(p);
+  void move(p);
 }
 
 export function Board() {
@@ -91,7 +93,8 @@ export function Board() {
   }, []);
   const shown = useComputed(scene);
   const ghosts = useComputed(() => {
-    const p = state.tool.value === "play" && !state.tracing.value ? state.hovered.value : undefined;
+    const waits = isLive.value && !isHumansTurn.value;
+    const p = state.tool.value === "play" && !state.tracing.value && !waits ? state.hovered.value : undefined;
     const sign = state.showing.value?.walked
       ? state.showing.value.walked.position.to_play === "black" ? 1 : -1
       : (state.here.value.change.to_play as 1 | -1);
@@ -109,10 +112,16 @@ export function Board() {
   const offset = `${BORDER + (state.coordinates.value ? 1 : PADDING)}em`;
   const number = useCallback(([vx, vy]: Vertex) => vy * state.tree.value.width + vx, []);
   const onClick = useCallback((event: MouseEvent, v: Vertex) => click(number(v), event.shiftKey), []);
+  const left = useRef<number>();
   const onEnter = useCallback((event: PointerEvent, v: Vertex) => {
-    if (event.pointerType === "mouse") state.hovered.value = number(v);
+    if (event.pointerType !== "mouse") return;
+    if (event.buttons & 1) paint([left.current, number(v)].filter((p) => p !== undefined));
+    state.hovered.value = number(v);
   }, []);
-  const onLeave = useCallback(() => void (state.hovered.value = undefined), []);
+  const onLeave = useCallback(() => {
+    left.current = state.hovered.value;
+    state.hovered.value = undefined;
+  }, []);
   const coordY = useCallback((row: number) => state.tree.value.height - row, []);
   const wheel = (event: WheelEvent) => {
     event.preventDefault();

@@ -1,11 +1,14 @@
 /** The card: everything about the block or point that was clicked. */
 
 import type { ModeName, ReadingPart, SideName } from "../api/types";
-import { ask, readAs, showLine, stopAsking, trace } from "../do/ask";
+import { ask, readAs, stopAsking } from "../do/ask";
+import { showLine } from "../do/show";
+import { trace } from "../do/trace";
 import { toggle } from "../do/layers";
 import { point } from "../game/points";
-import { boundary, card, terms, tool, tree, type AskTerms } from "../state";
+import { card, terms, tree } from "../state";
 import { Lives } from "./Life";
+import { Terms } from "./Terms";
 import { Text } from "./Text";
 
 const STATUS: Record<string, [string, string]> = {
@@ -87,8 +90,10 @@ function Facts() {
         <>
           <dt>Group</dt>
           <dd>
-            number {group.number}, stones: {group.stones.length}, liberties: {group.liberties}{group.cap ? `, ${group.cap}` : ""}
+            number {group.number}, stones: {group.stones.length}, liberties: {group.liberties}
           </dd>
+          <dt title="How many moves in a row the opponent needs to capture it">CAPn</dt>
+          <dd data-testid="cap">{group.cap ? `${group.cap}: ${group.cap_means}${group.cap_estimated ? " (estimated)" : ", proven"}` : "…"}</dd>
           <dt>Exits</dt>
           <dd>
             {group.exits.length === 0 && "none"}
@@ -171,72 +176,16 @@ function More() {
           </button>
         )),
       )}
+      <p class="hint">
+        The calculator's searches can be stepped through node by node; those of life and death and of the general search
+        cannot.
+      </p>
       {(["ladder", "loose", "net"] as ModeName[]).map((mode) => (
         <button key={`t${mode}`} onClick={() => trace(mode, "hunter")} data-testid={`trace-${mode}`}>
           Step through: {MODES[mode]}
         </button>
       ))}
       <button onClick={() => toggle("breakers")}>Ladder breakers</button>
-    </details>
-  );
-}
-
-function Terms() {
-  const now = terms.value;
-  const set = (change: Partial<AskTerms>) => void (terms.value = { ...now, ...change });
-  const number = (text: string) => (Number(text) > 0 ? Number(text) : undefined);
-  const bound = (i: 0 | 1) => (event: Event) => {
-    const value = number((event.target as HTMLInputElement).value);
-    const other = now.bounds?.[1 - i] ?? (i ? 2 : 3);
-    set({ bounds: value === undefined ? undefined : i ? [other, value] : [value, other] });
-  };
-  const field = (key: "nodes" | "depth" | "seconds", label: string) => (
-    <label>
-      {label}
-      <input
-        type="number"
-        min="1"
-        value={now[key] ?? ""}
-        placeholder="default"
-        onChange={(e) => set({ [key]: number(e.currentTarget.value) })}
-      />
-    </label>
-  );
-  return (
-    <details class="terms">
-      <summary>Terms of the question</summary>
-      <div class="fields">
-        <label>
-          Liberties, prey's turn
-          <input type="number" min="1" max="20" value={now.bounds?.[0] ?? ""} placeholder="any" onChange={bound(0)} />
-        </label>
-        <label>
-          Liberties, hunter's turn
-          <input type="number" min="1" max="20" value={now.bounds?.[1] ?? ""} placeholder="any" onChange={bound(1)} />
-        </label>
-        <label>
-          Kos are won by
-          <select
-            value={now.ko ?? ""}
-            onChange={(e) => set({ ko: (e.currentTarget.value || undefined) as AskTerms["ko"] })}
-          >
-            <option value="">not known</option>
-            <option value="none">neither</option>
-            <option value="black">Black</option>
-            <option value="white">White</option>
-          </select>
-        </label>
-        {field("nodes", "Most nodes")}
-        {field("depth", "Most moves deep")}
-        {field("seconds", "Most seconds")}
-        <span class="boundary">
-          Boundary: {boundary.value.length} points{" "}
-          <button onClick={() => (tool.value = tool.value === "boundary" ? "play" : "boundary")}>
-            {tool.value === "boundary" ? "Done" : "Mark"}
-          </button>{" "}
-          <button onClick={() => (boundary.value = [])}>Clear</button>
-        </span>
-      </div>
     </details>
   );
 }

@@ -1,8 +1,8 @@
 /** Life and death on the card: the status for either first mover, and every first move with its refutation. */
 
 import type { LifePart } from "../api/types";
-import { showLife } from "../do/ask";
-import { card } from "../state";
+import { showLife } from "../do/show";
+import { card, tool } from "../state";
 import { Text } from "./Text";
 
 const STATUS: Record<string, [string, string]> = {
@@ -14,7 +14,22 @@ const STATUS: Record<string, [string, string]> = {
 };
 
 export function Lives() {
-  const { lives } = card.value!;
+  const { lives, open } = card.value!;
+  if (open)
+    return (
+      <div class="reading unknown" data-testid="life-open">
+        <span class="verdict">
+          <b aria-hidden="true">?</b> open
+        </span>
+        <span class="how">life and death</span>
+        <span class="sentence">
+          <Text>{open.sentence}</Text>
+        </span>
+        <button onClick={() => (tool.value = "region")} data-testid="life-draw">
+          Draw a region
+        </button>
+      </div>
+    );
   if (!lives.length) return null;
   return (
     <ul class="readings" aria-label="Life and death">
@@ -34,7 +49,7 @@ function Life({ life }: { life: LifePart }) {
     <li class={`reading ${life.status}`} data-testid={`life-${side}`}>
       <span class="verdict">
         <b aria-hidden="true">{sign}</b> {word}
-        {life.status !== "unknown" && <small class="proven">proven</small>}
+        {life.status !== "unknown" && <small class="proven">{life.by_custom ? "by custom" : "proven"}</small>}
       </span>
       <span class="how">
         life and death {life.code ?? ""} · {life.mover} first
@@ -44,7 +59,7 @@ function Life({ life }: { life: LifePart }) {
       </span>
       {life.line.length > 0 && (
         <button onClick={() => showLife(life)} data-testid={`show-life-${side}`}>
-          Show line
+          {life.by_custom ? "Show line" : "Show proof"}
         </button>
       )}
       {life.moves.length > 0 && (
@@ -54,7 +69,7 @@ function Life({ life }: { life: LifePart }) {
           </summary>
           <div class="refutations">
             {[...winning, ...others].map(({ at, code, reply, best }) => (
-              <button key={at} onClick={() => showLife(life, reply ? [at, reply] : [at])}>
+              <button key={at} onClick={() => showLife(life, { at, reply })} data-testid={`try-${side}-${at}`}>
                 <Text>{`${best ? "✓ " : ""}${at} ${code}${reply && !best ? ` → ${reply}` : ""}`}</Text>
               </button>
             ))}

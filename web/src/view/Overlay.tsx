@@ -191,13 +191,24 @@ function Signs({ columns }: { columns: number }) {
     const { cx, cy } = at(p, columns);
     return <rect class={kind} x={cx - r} y={cy - r} width={2 * r} height={2 * r} rx={0.05} />;
   };
-  const { cursor, pointed, boundary } = state;
+  const { cursor, pointed, boundary, region, target, hint } = state;
   return (
     <g>
       {ko !== null && !busy && square(ko, "ko", 0.22)}
+      {region.value.map((p) => (
+        <g key={p}>{square(p, "region", 0.47)}</g>
+      ))}
       {boundary.value.map((p) => (
         <Letter key={p} p={p} columns={columns} text="∅" kind="boundary" />
       ))}
+      {target.value.map((p) => (
+        <Letter key={p} p={p} columns={columns} text="T" kind="target" />
+      ))}
+      {hint.value && hint.value.node === state.current.value && !busy && (
+        <g data-testid="hint-mark">
+          <Letter p={hint.value.p} columns={columns} text="h" kind="hint round" />
+        </g>
+      )}
       {cursor.value !== undefined && square(cursor.value, "cursor", 0.46)}
       {pointed.value !== undefined && <circle class="pointed" {...at(pointed.value, columns)} r={0.44} />}
     </g>

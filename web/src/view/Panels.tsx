@@ -6,6 +6,7 @@ import { back, first, forward, last, sibling } from "../do/game";
 import { KEYS } from "../do/keys";
 import { unescape } from "../game/tree";
 import * as state from "../state";
+import { Clock } from "./Play";
 import { Text } from "./Text";
 
 const tag = (property: string) => {
@@ -20,6 +21,7 @@ export function Players() {
     <span class={`player ${sign > 0 ? "black" : "white"}`} aria-current={to_play === sign ? "true" : undefined}>
       <i aria-hidden="true">{sign > 0 ? "●" : "○"}</i> {tag(property) || fallback}
       <small title="stones captured">{taken}</small>
+      <Clock color={sign > 0 ? "black" : "white"} />
     </span>
   );
   return (

@@ -1,32 +1,51 @@
 /** What is done with a line or a proof, and with a search that is stepped through. */
 
-import { addProof, exportProof, exportSvg, stopTrace, traceWord, walk } from "../do/ask";
+import { addProof, exportProof, exportSgf, exportSvg, walk } from "../do/show";
+import { stopTrace, traceWord } from "../do/trace";
 import { showing, tracing } from "../state";
 import { Text } from "./Text";
+
+/** How a walk ends, in short. */
+const ENDS: Record<string, string> = {
+  "nothing can capture the stones any more": "alive",
+  "both pass, and the stones are still there": "saved",
+};
 
 export function Showing() {
   const shown = showing.value;
   if (!shown) return null;
   const { walked, replies, proof } = shown;
+  const noted = walked?.moves.slice(-2).filter((move) => move.note);
+  const note = noted?.map((move) => `${move.at === "pass" ? "" : `${move.at}: `}${move.note}.`).join(" ");
   const inSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
   return (
     <section ref={inSight} class="showing" aria-label="Line" data-testid="showing">
       <p>
         <Text>{shown.title}</Text>
       </p>
-      {proof && !walked && <p class="hint">Play any move on the board: the proof answers it.</p>}
+      {shown.making && <p class="hint">The proof is being made …</p>}
+      {proof && !walked && (
+        <p class="hint" data-testid="provable">
+          Play any move on the board: the proof answers it.
+        </p>
+      )}
       {walked && (
         <p class="hint" data-testid="walked">
           {walked.over
-            ? "It is done: the claim has come true."
+            ? `It is done: ${walked.end}.`
             : `Move ${walked.moves.length}: any reply is answered from the proof of ${walked.nodes} positions.`}
+        </p>
+      )}
+      {note && (
+        <p class="hint" data-testid="walk-note">
+          <Text>{note}</Text>
         </p>
       )}
       {walked && walked.refutations.length > 0 && (
         <div class="refutations" aria-label="Replies and their answers">
-          {walked.refutations.slice(0, 24).map(({ reply, answer }) => (
+          {walked.refutations.slice(0, 24).map(({ reply, answer, end }) => (
             <button key={reply} onClick={() => walk([...replies, reply])}>
-              <Text>{`${reply} → ${answer ?? "captured"}`}</Text>
+              <Text>{`${reply} → ${answer ?? ENDS[end ?? ""] ?? "captured"}`}</Text>
             </button>
           ))}
         </div>
@@ -37,7 +56,8 @@ export function Showing() {
         <button onClick={addProof} data-testid="add-proof">
           {proof ? "Add tree to game" : "Add line to game"}
         </button>
-        <button onClick={exportSvg}>SVG</button>
+        <button onClick={exportSgf} data-testid="export-sgf">SGF</button>
+        <button onClick={exportSvg} data-testid="export-svg">SVG</button>
         {proof && <button onClick={exportProof}>Proof file</button>}
         <button onClick={() => (showing.value = undefined)}>Close</button>
       </div>

@@ -2,8 +2,9 @@
 
 import { setTurn } from "../do/edit";
 import { chooseFile, chooseGame, copy, newGame, paste, save } from "../do/files";
-import { play, promoteHere, removeHere, turn, undo } from "../do/game";
+import { promoteHere, removeHere, turn, undo } from "../do/game";
 import { count, prove, toggle } from "../do/layers";
+import { move } from "../do/play";
 import { open } from "../do/problem";
 import * as state from "../state";
 import { zoomed } from "./range";
@@ -64,6 +65,14 @@ export function Files() {
           </option>
         ))}
       </select>
+      <button
+        onClick={() => (state.playForm.value = !state.playForm.value)}
+        aria-pressed={state.playForm.value}
+        data-testid="play"
+        title="A game against the program"
+      >
+        Play
+      </button>
       <button onClick={chooseFile} data-testid="open">Open</button>
       <button onClick={pasteClipboard}>Paste</button>
       <button onClick={save} data-testid="save">Save</button>
@@ -123,7 +132,7 @@ export function Tools() {
           </button>
         </div>
       </details>
-      <button onClick={() => play("pass")} data-testid="pass">Pass</button>
+      <button onClick={() => move("pass")} data-testid="pass">Pass</button>
       <button onClick={open} data-testid="problem-open" title="Solve it as a problem: the marked block">Problem</button>
       <button onClick={() => count(null)} data-testid="count">Count</button>
       <button onClick={prove} data-testid="prove" title="Search for safe stones and territory (s)">Prove safety</button>

@@ -1,0 +1,141 @@
+/** Lines and proofs: shown, walked, added to the game, exported. */
+
+import { get, getText, post, postForText } from "../api/client";
+import type { LifePart, PositionView, ProofMoves, ReadingPart, Terms, TreeMove, Walked } from "../api/types";
+import { letters, point } from "../game/points";
+import { escape, type Props } from "../game/tree";
+import { card, complain, emptyTree, say, showing, tree, type Color, type Showing } from "../state";
+import { start } from "./ask";
+import { download } from "./files";
+import { addMoves } from "./game";
+
+/** Shows a reading's line as a numbered diagram. */
+export function showLine(reading: ReadingPart) {
+  const shown = card.value;
+  if (!shown) return;
+  showing.value = {
+    position: tree.value.position(shown.node),
+    moves: alternate(reading.mover, reading.line),
+    marked: shown.block?.stones ?? [],
+    title: reading.sentence,
+    proof: reading.proof ?? undefined,
+    replies: [],
+  };
+}
+
+/** Shows a line of life and death, or a first move with its refutation, and has the proof made. */
+export function showLife(life: LifePart, tried?: { at: string; reply: string | null }) {
+  const shown = card.value;
+  if (!shown) return;
+  const position = tree.value.position(shown.node);
+  const line = tried ? [tried.at, ...(tried.reply ? [tried.reply] : [])] : life.line;
+  const title = tried ? `${life.mover === "black" ? "Black" : "White"} tries ${tried.at}.` : life.sentence;
+  const before = tried ? [{ color: life.mover, at: tried.at }] : [];
+  showing.value = { position, moves: alternate(life.mover, line), marked: life.target, title, replies: [], before };
+  if (!life.by_custom) prove({ position, at: shown.at, terms: shown.terms, first: life.mover, tried: tried?.at ?? null });
+}
+
+/** Has the proof of what is shown made, so that it can be walked. */
+export function prove(wanted: { position: PositionView; at: string; terms: Terms; first: Color; tried: string | null }) {
+  const mine = showing.value;
+  if (!mine) return;
+  showing.value = { ...mine, making: true };
+  const { position } = mine;
+  const change = (change: Partial<Showing>) => {
+    if (showing.value?.position === position) showing.value = { ...showing.value, ...change };
+  };
+  start(
+    { kind: "life_proof", ...wanted },
+    (part) => {
+      if (part.part === "proof") change({ proof: part.proof });
+    },
+    () => change({ making: false }),
+  );
+}
+
+const alternate = (first: Color, line: string[]) =>
+  line.map((at, i) => ({ color: i % 2 ? other(first) : first, at }));
+const other = (color: Color): Color => (color === "black" ? "white" : "black");
+
+/** Plays against a proof: with these replies, from its start. */
+export async function walk(replies: string[]) {
+  const shown = showing.value;
+  if (!shown?.proof) return;
+  try {
+    const walked = await post<Walked>(`/api/proofs/${shown.proof}/walk`, { moves: replies });
+    showing.value = { ...shown, walked, replies, moves: [...(shown.before ?? []), ...walked.moves] };
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** What is shown as variations, parents before children: the whole proof, or the line. */
+async function variations(shown: Showing): Promise<TreeMove[]> {
+  const before = shown.before ?? [];
+  const line = (moves: Showing["moves"]) => moves.map(({ color, at }, i) => ({ color, at, parent: i - 1, comment: null }));
+  if (!shown.proof) return line(shown.moves);
+  const { moves, cut } = await get<ProofMoves>(`/api/proofs/${shown.proof}/tree`);
+  if (cut) say("The proof is larger than these moves: far down only the main replies are there.");
+  return [...line(before), ...moves.map((move) => ({ ...move, parent: move.parent + before.length }))];
+}
+
+export async function addProof() {
+  const shown = showing.value;
+  if (!shown) return;
+  try {
+    await addMoves(await variations(shown));
+    say("The moves are in the game.");
+    showing.value = undefined;
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** A file of its own: the position, and the proof or line as variations. */
+export async function exportSgf() {
+  const shown = showing.value;
+  if (!shown) return;
+  try {
+    const alone = emptyTree(shown.position.width, shown.position.height);
+    const letter = (at: string) => {
+      const p = point(at, alone);
+      return p === undefined ? "" : letters(p, alone);
+    };
+    alone.set(0, "AB", shown.position.black.map(letter));
+    alone.set(0, "AW", shown.position.white.map(letter));
+    alone.set(0, "PL", [shown.position.to_play === "black" ? "B" : "W"]);
+    alone.set(0, "TR", shown.marked.map(letter));
+    alone.set(0, "C", [escape(shown.title)]);
+    const places: number[] = [];
+    for (const { parent, color, at, comment } of await variations(shown)) {
+      const props: Props = [[color === "black" ? "B" : "W", [letter(at)]]];
+      if (comment) props.push(["C", [escape(comment)]]);
+      places.push(alone.add(parent < 0 ? 0 : places[parent], props, alone.node(0).change));
+    }
+    download("proof.sgf", alone.toSgf());
+  } catch (error) {
+    complain(error);
+  }
+}
+
+export async function exportSvg() {
+  const shown = showing.value;
+  if (!shown) return;
+  const moves = shown.moves.map(({ color, at }) => [color, at]);
+  const body = { position: shown.position, moves, marked: shown.marked, crop: true };
+  try {
+    download("line.svg", await postForText("/api/draw", body), "image/svg+xml");
+  } catch (error) {
+    complain(error);
+  }
+}
+
+export async function exportProof() {
+  const proof = showing.value?.proof;
+  if (!proof) return;
+  try {
+    download("proof.json", await getText(`/api/proofs/${proof}/json`), "application/json");
+  } catch (error) {
+    complain(error);
+  }
+}
