@@ -3,19 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { after, before, test } from "node:test";
-import { click, DESKTOP, example, openPage, paste, PHONE, startBrowser, startServer } from "./harness.mjs";
+import { test } from "node:test";
+import { click, DESKTOP, example, paste, PHONE } from "./harness.mjs";
+import { shared } from "./specs.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-let server, browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const both = shared();
 
 async function serious(page) {
   await page.evaluate(axe);
@@ -29,7 +22,7 @@ for (const colorScheme of ["light", "dark"])
   for (const [kind, options] of [["desktop", DESKTOP], ["phone", PHONE]])
     test(`no serious findings, ${kind}, ${colorScheme}`, async () => {
       // The policy allows no script but the page's own; axe comes from outside.
-      const { page, context } = await openPage(browser.browser, server.url, { ...options, colorScheme, bypassCSP: true });
+      const { page, context } = await both.open({ ...options, colorScheme, bypassCSP: true });
       assert.deepEqual(await serious(page), []);
       await paste(page, example("endgame.sgf"));
       for (const key of ["1", "4", "6"]) await page.keyboard.press(key);
@@ -38,6 +31,16 @@ for (const colorScheme of ["light", "dark"])
       await page.getByTestId("review").click();
       await page.waitForTimeout(600);
       assert.deepEqual(await serious(page), []);
+      await page.keyboard.press("Escape");
+      await page.getByTestId("play").click();
+      await page.getByTestId("play-clock").selectOption("quick");
+      await page.getByTestId("play-form").waitFor();
+      assert.deepEqual(await serious(page), []);
+      await page.getByTestId("play-level").selectOption("1");
+      await page.getByTestId("begin").click();
+      await page.getByTestId("game").waitFor();
+      assert.deepEqual(await serious(page), []);
+      await page.getByTestId("board").focus();
       await page.keyboard.press("?");
       await page.getByTestId("help-text").waitFor();
       assert.deepEqual(await serious(page), []);

@@ -1,66 +1,38 @@
 /** Questions: the card, proofs, stepping through a search, layers, the review. */
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, beforeEach, describe, test } from "node:test";
-import { click, DESKTOP, example, openPage, paste, PHONE, sign, startBrowser, startServer } from "./harness.mjs";
-
-let server, browser, shown;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+import { click, example, paste, sign } from "./harness.mjs";
+import { specs } from "./specs.mjs";
 
 /** A white stone that is caught in a ladder. */
 const LADDER = "(;SZ[9]AB[cb][db][bc]AW[cc]PL[B]KM[6.5])";
 /** Two eyes in the corner, and a wall. */
 const SAFE = "(;SZ[7]AB[ab][bb][cb][db][da][ba]AW[ac][bc][cc][dc][ec][eb][ea])";
 
-for (const [kind, options] of [["desktop", DESKTOP], ["phone", PHONE]])
-  describe(`questions, ${kind}`, () => {
-    beforeEach(async () => void (shown = await openPage(browser.browser, server.url, options)));
-    afterEach(async () => {
-      assert.deepEqual(shown.errors, [], "errors on the console");
-      await shown.context.close();
-    });
-
-    test("a click on a stone asks about its block", async () => {
-      const { page } = shown;
-      await paste(page, LADDER);
-      await click(page, "C7");
-      const reading = page.getByTestId("reading-general-hunter");
-      await reading.waitFor();
-      assert.match(await reading.textContent(), /captured.*proven/);
-      assert.match(await page.getByTestId("reading-ladder-prey").textContent(), /captured|not captured/);
-      await page.locator("[data-testid=card][data-running=false]").waitFor();
-      assert.match(await page.getByTestId("card").textContent(), /White block at C7|white block at C7/);
-    });
-
-    test("layers are switched by one key each", async () => {
-      const { page } = shown;
-      await paste(page, SAFE);
-      const look = { 1: "[data-testid=power]", 2: ".overlay .number", 4: ".safe.black", 6: ".letter.status" };
-      for (const [key, what] of Object.entries(look)) {
-        await page.keyboard.press(key);
-        await page.locator(what).first().waitFor({ state: "attached" });
-        await page.keyboard.press(key);
-        await page.locator(what).first().waitFor({ state: "detached" });
-      }
-    });
+specs("questions", (spec) => {
+  spec("a click on a stone asks about its block", async (page) => {
+    await paste(page, LADDER);
+    await click(page, "C7");
+    const reading = page.getByTestId("reading-general-hunter");
+    await reading.waitFor();
+    assert.match(await reading.textContent(), /captured.*proven/);
+    assert.match(await page.getByTestId("reading-ladder-prey").textContent(), /captured|not captured/);
+    await page.locator("[data-testid=card][data-running=false]").waitFor();
+    assert.match(await page.getByTestId("card").textContent(), /White block at C7|white block at C7/);
   });
 
-describe("questions", () => {
-  beforeEach(async () => void (shown = await openPage(browser.browser, server.url)));
-  afterEach(async () => {
-    assert.deepEqual(shown.errors, [], "errors on the console");
-    await shown.context.close();
+  spec("layers are switched by one key each", async (page) => {
+    await paste(page, SAFE);
+    const look = { 1: "[data-testid=power]", 2: ".overlay .number", 4: ".safe.black", 6: ".letter.status" };
+    for (const [key, what] of Object.entries(look)) {
+      await page.keyboard.press(key);
+      await page.locator(what).first().waitFor({ state: "attached" });
+      await page.keyboard.press(key);
+      await page.locator(what).first().waitFor({ state: "detached" });
+    }
   });
 
-  test("a proof is shown, walked and added to the game", async () => {
-    const { page } = shown;
+  spec("a proof is shown, walked and added to the game", async (page) => {
     await paste(page, LADDER);
     await click(page, "C7");
     await page.getByTestId("show-general-hunter").click();
@@ -78,8 +50,7 @@ describe("questions", () => {
     await page.getByTestId("number").getByText("move 1").waitFor();
   });
 
-  test("safety comes with its reason", async () => {
-    const { page } = shown;
+  spec("safety comes with its reason", async (page) => {
     await paste(page, SAFE);
     await click(page, "B6");
     const safety = page.getByTestId("safety");
@@ -91,8 +62,7 @@ describe("questions", () => {
     await page.getByTestId("why").waitFor();
   });
 
-  test("a long search is stopped at once", async () => {
-    const { page } = shown;
+  spec("a long search is stopped at once", async (page) => {
     await paste(page, example("ladder.sgf"));
     await click(page, "D16");
     await page.getByTestId("reading-ladder-prey").waitFor();
@@ -105,8 +75,7 @@ describe("questions", () => {
     assert.match(await page.getByTestId("card").textContent(), /stopped/);
   });
 
-  test("a search is stepped through and overruled", async () => {
-    const { page } = shown;
+  spec("a search is stepped through and overruled", async (page) => {
     await paste(page, LADDER);
     await click(page, "C7");
     await page.locator("[data-testid=card][data-running=false]").waitFor();
@@ -122,8 +91,7 @@ describe("questions", () => {
     await trace.getByText(/not captured|captures|captured/).waitFor();
   });
 
-  test("ladder breakers, and texts that mark the board", async () => {
-    const { page } = shown;
+  spec("ladder breakers, and texts that mark the board", async (page) => {
     await paste(page, LADDER);
     await click(page, "C7");
     await page.locator("[data-testid=card][data-running=false]").waitFor();
@@ -133,8 +101,7 @@ describe("questions", () => {
     await page.locator(".overlay .pointed").waitFor();
   });
 
-  test("the game is reviewed, and the graph leads to its moves", async () => {
-    const { page } = shown;
+  spec("the game is reviewed, and the graph leads to its moves", async (page) => {
     await paste(page, example("opening.sgf"));
     await page.keyboard.press("End");
     const last = await page.getByTestId("number").textContent();
@@ -144,8 +111,7 @@ describe("questions", () => {
     await page.waitForFunction((last) => document.querySelector("[data-testid=number]").textContent !== last, last);
   });
 
-  test("the terms of a question count", async () => {
-    const { page } = shown;
+  spec("the terms of a question count", async (page) => {
     await paste(page, LADDER);
     await page.getByText("Terms of the question").click();
     await page.getByLabel("Most nodes").fill("3");
@@ -158,8 +124,7 @@ describe("questions", () => {
     await page.locator("[data-testid=reading-general-hunter] .proven").waitFor();
   });
 
-  test("safety is proven on request", async () => {
-    const { page } = shown;
+  spec("safety is proven on request", async (page) => {
     await paste(page, SAFE);
     await page.getByTestId("prove").click();
     await page.getByTestId("messages").getByText(/Safe: \d+ points of Black/).waitFor();

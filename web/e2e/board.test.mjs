@@ -1,77 +1,48 @@
 /** Playing, going through a game, editing it. */
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, beforeEach, describe, test } from "node:test";
-import { click, DESKTOP, example, moveNumber, openPage, paste, PHONE, sign, startBrowser, startServer, vertex } from "./harness.mjs";
+import { click, example, moveNumber, paste, sign, vertex } from "./harness.mjs";
+import { specs } from "./specs.mjs";
 
-let server, browser, shown;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-for (const [kind, options] of [["desktop", DESKTOP], ["phone", PHONE]])
-  describe(`board, ${kind}`, () => {
-    beforeEach(async () => void (shown = await openPage(browser.browser, server.url, options)));
-    afterEach(async () => {
-      assert.deepEqual(shown.errors, [], "errors on the console");
-      await shown.context.close();
-    });
-
-    test("stones are played in turn and capture", async () => {
-      const { page } = shown;
-      await page.getByTestId("new").selectOption("9");
-      for (const name of ["A1", "A2", "E5", "B1"]) {
-        await click(page, name);
-        await page.waitForFunction((n) => document.querySelector("[data-testid=players]")?.textContent.includes(n), "");
-        await page.waitForTimeout(60);
-      }
-      assert.equal(await moveNumber(page), 4);
-      assert.equal(await sign(page, "A1"), 0, "the corner stone is captured");
-      assert.equal(await sign(page, "A2"), -1);
-      assert.equal(await sign(page, "E5"), 1);
-    });
-
-    test("a ko may not be retaken, and says so", async () => {
-      const { page } = shown;
-      await paste(page, "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B])");
-      await click(page, "C4");
-      await page.waitForFunction(() => document.querySelector("svg.overlay .ko"));
-      assert.equal(await sign(page, "B4"), 0);
-      await click(page, "B4");
-      await page.getByTestId("messages").getByText("ko").waitFor();
-      assert.equal(await moveNumber(page), 1);
-    });
-
-    test("nothing is lost on reload", async () => {
-      const { page } = shown;
-      await page.getByTestId("new").selectOption("13");
-      await click(page, "D4");
-      await page.waitForTimeout(100);
-      await click(page, "K10");
-      await page.getByTestId("comment").fill("a note ] with a bracket");
-      await page.waitForTimeout(500);
-      await page.reload();
-      await page.getByTestId("number").getByText("move 2").waitFor();
-      assert.equal(await sign(page, "D4"), 1);
-      assert.equal(await sign(page, "K10"), -1);
-      assert.equal(await page.getByTestId("comment").inputValue(), "a note ] with a bracket");
-    });
+specs("board", (spec) => {
+  spec("stones are played in turn and capture", async (page) => {
+    await page.getByTestId("new").selectOption("9");
+    for (const name of ["A1", "A2", "E5", "B1"]) {
+      await click(page, name);
+      await page.waitForFunction((n) => document.querySelector("[data-testid=players]")?.textContent.includes(n), "");
+      await page.waitForTimeout(60);
+    }
+    assert.equal(await moveNumber(page), 4);
+    assert.equal(await sign(page, "A1"), 0, "the corner stone is captured");
+    assert.equal(await sign(page, "A2"), -1);
+    assert.equal(await sign(page, "E5"), 1);
   });
 
-describe("board, editing", () => {
-  beforeEach(async () => void (shown = await openPage(browser.browser, server.url)));
-  afterEach(async () => {
-    assert.deepEqual(shown.errors, [], "errors on the console");
-    await shown.context.close();
+  spec("a ko may not be retaken, and says so", async (page) => {
+    await paste(page, "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B])");
+    await click(page, "C4");
+    await page.waitForFunction(() => document.querySelector("svg.overlay .ko"));
+    assert.equal(await sign(page, "B4"), 0);
+    await click(page, "B4");
+    await page.getByTestId("messages").getByText("ko").waitFor();
+    assert.equal(await moveNumber(page), 1);
   });
 
-  test("keys go through the game and its variations", async () => {
-    const { page } = shown;
+  spec("nothing is lost on reload", async (page) => {
+    await page.getByTestId("new").selectOption("13");
+    await click(page, "D4");
+    await page.waitForTimeout(100);
+    await click(page, "K10");
+    await page.getByTestId("comment").fill("a note ] with a bracket");
+    await page.waitForTimeout(500);
+    await page.reload();
+    await page.getByTestId("number").getByText("move 2").waitFor();
+    assert.equal(await sign(page, "D4"), 1);
+    assert.equal(await sign(page, "K10"), -1);
+    assert.equal(await page.getByTestId("comment").inputValue(), "a note ] with a bracket");
+  });
+
+  spec("keys go through the game and its variations", async (page) => {
     await paste(page, "(;SZ[9];B[cc];W[gg](;B[cg];W[gc])(;B[ee]))");
     await page.keyboard.press("End");
     assert.equal(await moveNumber(page), 4);
@@ -87,8 +58,7 @@ describe("board, editing", () => {
     await page.getByTestId("number").getByText("move 1").waitFor();
   });
 
-  test("the cursor plays without a mouse", async () => {
-    const { page } = shown;
+  spec("the cursor plays without a mouse", async (page) => {
     await page.getByTestId("new").selectOption("9");
     await page.getByTestId("board").focus();
     for (const key of ["Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowUp", "Enter"]) await page.keyboard.press(key);
@@ -97,8 +67,7 @@ describe("board, editing", () => {
     assert.match(await page.getByTestId("board").getAttribute("aria-label"), /cursor on F6, a black stone/);
   });
 
-  test("marks, setup, turning and undo", async () => {
-    const { page } = shown;
+  spec("marks, setup, turning and undo", async (page) => {
     await page.getByTestId("new").selectOption("5");
     await page.getByTestId("tool-black").click();
     await click(page, "A5");
@@ -126,8 +95,7 @@ describe("board, editing", () => {
     assert.equal(await sign(page, "E5"), 0);
   });
 
-  test("variations are deleted and made the main line", async () => {
-    const { page } = shown;
+  spec("variations are deleted and made the main line", async (page) => {
     await paste(page, "(;SZ[9](;B[cc])(;B[gg]))");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
@@ -141,8 +109,7 @@ describe("board, editing", () => {
     assert.equal(await sign(page, "C7"), 1);
   });
 
-  test("boards of any size, and only the corner of a problem", async () => {
-    const { page } = shown;
+  spec("boards of any size, and only the corner of a problem", async (page) => {
     await paste(page, "(;SZ[7:5];B[aa])");
     assert.equal(await page.locator(".shudan-vertex").count(), 35);
     await paste(page, example("snapback.txt"));
@@ -150,16 +117,14 @@ describe("board, editing", () => {
     assert.ok(count < 361, `${count} points are shown`);
   });
 
-  test("help lists the keys", async () => {
-    const { page } = shown;
+  spec("help lists the keys", async (page) => {
     await page.keyboard.press("?");
     await page.getByTestId("help-text").getByText("tactical scan").waitFor();
     await page.keyboard.press("Escape");
     await page.getByTestId("help-text").waitFor({ state: "hidden" });
   });
 
-  test("a game is counted, and dead stones can be corrected", async () => {
-    const { page } = shown;
+  spec("a game is counted, and dead stones can be corrected", async (page) => {
     const stones = "AB[ca][cb][cc][cd][ce][bb]AW[da][db][dc][dd][de][eb][ab]";
     await paste(page, `(;SZ[5]KM[0.5]RU[Japanese]${stones})`);
     await page.getByTestId("count").click();
@@ -167,12 +132,11 @@ describe("board, editing", () => {
     await page.getByTestId("messages").getByText(/[BW]\+/).last().waitFor();
     const before = await page.locator("[data-testid=counted] .dead").count();
     await click(page, "A4");
-    await page.getByTestId("messages").getByText("by agreement").waitFor();
+    await page.getByTestId("messages").getByText("as marked").waitFor();
     assert.notEqual(await page.locator("[data-testid=counted] .dead").count(), before);
   });
 
-  test("hovering shows a faint stone", async () => {
-    const { page } = shown;
+  spec("hovering shows a faint stone", async (page) => {
     await (await vertex(page, "K10")).hover();
     await page.locator(".shudan-ghost_faint").waitFor();
   });

@@ -2,28 +2,11 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { after, afterEach, before, beforeEach, describe, test } from "node:test";
-import { moveNumber, openPage, paste, sign, startBrowser, startServer } from "./harness.mjs";
+import { moveNumber, paste, sign } from "./harness.mjs";
+import { specs } from "./specs.mjs";
 
-let server, browser, shown;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-describe("files", () => {
-  beforeEach(async () => void (shown = await openPage(browser.browser, server.url)));
-  afterEach(async () => {
-    assert.deepEqual(shown.errors, [], "errors on the console");
-    await shown.context.close();
-  });
-
-  test("a file is opened and saved again", async () => {
-    const { page } = shown;
+specs("files", (spec) => {
+  spec("a file is opened and saved again", async (page) => {
     const choosing = page.waitForEvent("filechooser");
     await page.getByTestId("open").click();
     const sgf = "(;GM[1]FF[4]SZ[9]XX[kept\\]];B[cc]C[ä];W[gg])";
@@ -36,8 +19,7 @@ describe("files", () => {
     assert.match(saved, /;B\[cc\]C\[ä\];W\[gg\]/);
   });
 
-  test("a file is dropped", async () => {
-    const { page } = shown;
+  spec("a file is dropped", async (page) => {
     await page.evaluate(() => {
       const data = new DataTransfer();
       data.items.add(new File(["(;SZ[9];B[cc])"], "dropped.sgf"));
@@ -46,8 +28,7 @@ describe("files", () => {
     await page.getByTestId("messages").getByText("dropped.sgf: 1 node").waitFor();
   });
 
-  test("a text diagram is pasted", async () => {
-    const { page } = shown;
+  spec("a text diagram is pasted", async (page) => {
     await paste(page, ". . . . .\n. X O . .\n. . X . .\n. . . . .\n. . . . .\n\nWhite to play.\n");
     assert.equal(await sign(page, "B4"), 1);
     assert.equal(await sign(page, "C4"), -1);
@@ -55,8 +36,7 @@ describe("files", () => {
     await page.getByTestId("number").getByText("move 1").waitFor();
   });
 
-  test("a collection has a list, and changes of its games are kept", async () => {
-    const { page } = shown;
+  spec("a collection has a list, and changes of its games are kept", async (page) => {
     await paste(page, "(;SZ[9]GN[First];B[cc])(;SZ[9]GN[Second];B[dd])");
     const list = page.getByTestId("games");
     await list.selectOption({ label: "2 Second" });
@@ -73,8 +53,7 @@ describe("files", () => {
     assert.equal(await page.getByTestId("comment").inputValue(), "changed");
   });
 
-  test("what is no game is refused in words", async () => {
-    const { page } = shown;
+  spec("what is no game is refused in words", async (page, { errors }) => {
     await page.evaluate(() => {
       const data = new DataTransfer();
       data.setData("text", "a shopping list");
@@ -83,11 +62,10 @@ describe("files", () => {
     await page.locator("[data-testid=messages] .error").waitFor();
     await page.waitForTimeout(50);
     // The browser itself reports the refused request.
-    shown.errors.length = 0;
+    errors.length = 0;
   });
 
-  test("a tree of 100,000 nodes is shown and scrolls", async () => {
-    const { page } = shown;
+  spec("a tree of 100,000 nodes is shown and scrolls", async (page) => {
     const letters = "abcdefghijklmnopqrs";
     const move = (i) => `;${i % 2 ? "W" : "B"}[${letters[i % 19]}${letters[Math.floor(i / 19) % 19]}]`;
     const moves = (from, to) => Array.from({ length: to - from }, (_, i) => move(from + i)).join("");

@@ -1,18 +1,9 @@
 /** Life and death: the card and the trainer. */
 
 import assert from "node:assert/strict";
-import { after, afterEach, before, beforeEach, describe, test } from "node:test";
-import { click, openPage, paste, startBrowser, startServer } from "./harness.mjs";
-
-let server, browser, shown;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+import { readFileSync } from "node:fs";
+import { click, paste, sign } from "./harness.mjs";
+import { specs } from "./specs.mjs";
 
 /** White's corner has three points in a row on the edge: whoever plays B1 first has his way. */
 const STRAIGHT_THREE = `
@@ -26,15 +17,13 @@ X X X X X . .
 
 Black to play`;
 
-describe("life and death", () => {
-  beforeEach(async () => void (shown = await openPage(browser.browser, server.url)));
-  afterEach(async () => {
-    assert.deepEqual(shown.errors, [], "errors on the console");
-    await shown.context.close();
-  });
+/** White is not enclosed. */
+const OPEN = "(;SZ[9]AB[bg][cg][dg][eg][fh][fi]AW[ch][dh][bh]PL[B])";
+/** Black makes a ko at B6. */
+const KO = "(;SZ[7:6]AB[aa][ca][ea][eb][ec][ad][bd][cd][dd][ed]AW[da][bb][db][ac][bc][cc][dc]PL[B])";
 
-  test("the status for either first mover, with all first moves", async () => {
-    const { page } = shown;
+specs("life and death", (spec) => {
+  spec("the status for either first mover, with all first moves", async (page) => {
     await paste(page, STRAIGHT_THREE);
     await click(page, "A2");
     const attacker = page.getByTestId("life-attacker");
@@ -45,12 +34,101 @@ describe("life and death", () => {
     assert.match(await defender.textContent(), /alive.*with B1/);
     await attacker.getByText(/All first moves/).click();
     await attacker.getByText("✓ B1 d").waitFor();
-    await page.getByTestId("show-life-attacker").click();
-    await page.locator(".shudan-marker_label").first().waitFor();
   });
 
-  test("a problem is solved, and a wrong move is refuted", async () => {
-    const { page } = shown;
+  spec("a proof of death is walked: any move is answered, elsewhere too", async (page) => {
+    await paste(page, STRAIGHT_THREE);
+    await click(page, "A2");
+    await page.getByTestId("show-life-attacker").click();
+    await page.locator(".shudan-marker_label").first().waitFor();
+    await page.getByTestId("provable").waitFor();
+    await page.getByTestId("walk").click();
+    await page.getByTestId("walked").getByText("Move 1").waitFor();
+    assert.equal(await sign(page, "B1"), 1, "the prover has moved");
+    const replies = page.locator(".refutations button");
+    assert.ok((await replies.count()) >= 2, "replies are listed");
+    await click(page, "G7");
+    await page.getByTestId("walk-note").getByText("outside the area").waitFor();
+    await page.getByTestId("showing").getByText("Back").click();
+    await page.getByTestId("walked").getByText("Move 1").waitFor();
+    // To the end, whatever is replied.
+    for (let i = 0; i < 12 && (await replies.count()); i++) {
+      const before = await page.getByTestId("walked").textContent();
+      await replies.first().click();
+      await page.waitForFunction((before) => document.querySelector("[data-testid=walked]").textContent !== before, before);
+    }
+    await page.getByTestId("walked").getByText("the stones are captured").waitFor();
+    assert.equal(await sign(page, "A2"), 0);
+  });
+
+  spec("a proof of life is added to the game, and exported", async (page) => {
+    await paste(page, STRAIGHT_THREE);
+    await click(page, "A2");
+    await page.getByTestId("show-life-defender").click();
+    await page.getByTestId("provable").waitFor();
+    const saved = async (button) => {
+      const saving = page.waitForEvent("download");
+      await page.getByTestId(button).click();
+      return readFileSync(await (await saving).path(), "utf8");
+    };
+    const sgf = await saved("export-sgf");
+    assert.match(sgf, /^\(;GM\[1\]/);
+    assert.match(sgf, /;W\[bg\]/, "White lives at B1");
+    assert.match(sgf, /Saved:/);
+    assert.match(await saved("export-svg"), /<svg/);
+    await page.getByTestId("add-proof").click();
+    await page.getByTestId("messages").getByText("The moves are in the game.").waitFor();
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await sign(page, "B1"), -1);
+  });
+
+  spec("a wrong first move is refuted from a proof", async (page) => {
+    await paste(page, STRAIGHT_THREE);
+    await click(page, "A2");
+    const attacker = page.getByTestId("life-attacker");
+    await attacker.getByText(/All first moves/).click();
+    await page.getByTestId("try-attacker-C1").click();
+    await page.getByTestId("provable").waitFor();
+    await page.getByTestId("walk").click();
+    await page.getByTestId("walked").waitFor();
+    assert.equal(await sign(page, "C1"), 1);
+    assert.equal(await sign(page, "B1"), -1, "White lives with the vital point");
+  });
+
+  spec("an open group is called open; a drawn region answers", async (page) => {
+    await paste(page, OPEN);
+    await click(page, "C2");
+    await page.getByTestId("life-open").getByText("not enclosed").waitFor();
+    await page.locator("[data-testid=card][data-running=false]").waitFor();
+    await page.getByTestId("life-draw").click();
+    for (const at of ["A1", "B1", "C1", "D1", "E1", "A2", "E2"]) await click(page, at);
+    assert.equal(await page.locator(".overlay .region").count(), 7);
+    await page.getByTestId("card").getByText("Again").click();
+    await page.getByTestId("life-attacker").waitFor();
+    assert.match(await page.getByTestId("life-attacker").textContent(), /dead|alive|ko|seki/);
+  });
+
+  spec("several blocks are one target, and kos have a winner", async (page) => {
+    await paste(page, KO);
+    await page.getByText("Terms of the question").click();
+    await page.getByTestId("terms-ko").selectOption("black");
+    await click(page, "A4");
+    await page.getByTestId("life-attacker").getByText("Black winning kos: A4 is dead").waitFor();
+    await page.locator("[data-testid=card][data-running=false]").waitFor();
+    await page.getByTestId("terms-ko").selectOption("");
+    await page.getByTestId("whole-group").click();
+    assert.ok((await page.locator(".letter.target").count()) >= 7, "the group is marked");
+    await page.getByTestId("card").getByText("Again").click();
+    await page.getByTestId("life-attacker").getByText("ko: dead, unless").waitFor();
+  });
+
+  spec("the group has its CAPn", async (page) => {
+    await paste(page, STRAIGHT_THREE);
+    await click(page, "A2");
+    await page.getByTestId("cap").getByText("CAP1: in danger").waitFor();
+  });
+
+  spec("a problem is solved, and a wrong move is refuted", async (page) => {
     await paste(page, STRAIGHT_THREE);
     await page.getByTestId("problem-open").click();
     await click(page, "C1");

@@ -1,23 +1,16 @@
 /** How fast it feels, measured in the browser. `npm run e2e` prints the figures. */
 
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
-import { click, example, openPage, paste, startBrowser, startServer } from "./harness.mjs";
+import { test } from "node:test";
+import { click, example, paste } from "./harness.mjs";
+import { shared } from "./specs.mjs";
 
-let server, browser;
-before(async () => {
-  server = await startServer();
-  browser = await startBrowser();
-});
-after(async () => {
-  await browser.close();
-  await server.stop();
-});
+const both = shared();
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
 test("the first piece of an answer, and the ladder", async () => {
-  const { page, context } = await openPage(browser.browser, server.url);
+  const { page, context } = await both.open();
   await paste(page, example("ladder.sgf"));
   const [firsts, ladders] = [[], []];
   for (let i = 0; i < 8; i++) {
@@ -46,7 +39,7 @@ function longGame() {
 }
 
 test("scrolling through 300 moves with the power map", async () => {
-  const { page, context } = await openPage(browser.browser, server.url);
+  const { page, context } = await both.open();
   await paste(page, longGame());
   await page.keyboard.press("1");
   await page.getByTestId("power").waitFor();

@@ -1,0 +1,44 @@
+/** What all specs of a file share: one server, one browser, and for each spec a page of its own that must not
+ * complain. */
+
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { DESKTOP, openPage, PHONE, startBrowser, startServer } from "./harness.mjs";
+
+const SIZES = { desktop: DESKTOP, phone: PHONE };
+
+/** Starts them before the first spec of a file and stops them after the last. */
+export function shared() {
+  const both = {};
+  before(async () => {
+    both.server = await startServer();
+    const { browser, close } = await startBrowser();
+    Object.assign(both, { browser, close });
+  });
+  after(async () => {
+    await both.close?.();
+    await both.server?.stop();
+  });
+  both.open = (options) => openPage(both.browser, both.server.url, options);
+  return both;
+}
+
+/** Specs, each run on a large and on a small screen. `define` gets a function that takes the name of a spec and what to
+ * do with its page. */
+export function specs(title, define, sizes = Object.keys(SIZES)) {
+  const both = shared();
+  for (const size of sizes)
+    describe(`${title}, ${size}`, () => {
+      define((name, act) =>
+        test(name, async () => {
+          const { page, context, errors } = await both.open(SIZES[size]);
+          try {
+            await act(page, { context, errors, size });
+            assert.deepEqual(errors, [], "errors on the console");
+          } finally {
+            await context.close();
+          }
+        }),
+      );
+    });
+}
