@@ -120,7 +120,7 @@ specs("questions", (spec) => {
     await page.getByTestId("reading-general-hunter").getByText("not known").waitFor();
     await page.getByLabel("Most nodes").fill("");
     await page.getByLabel("Most nodes").press("Tab");
-    await page.getByTestId("card").getByText("Again").click();
+    await page.getByTestId("ask-again").click();
     await page.locator("[data-testid=reading-general-hunter] .proven").waitFor();
   });
 

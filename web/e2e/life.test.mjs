@@ -45,7 +45,7 @@ specs("life and death", (spec) => {
     await page.getByTestId("walk").click();
     await page.getByTestId("walked").getByText("Move 1").waitFor();
     assert.equal(await sign(page, "B1"), 1, "the prover has moved");
-    const replies = page.locator(".refutations button");
+    const replies = page.locator(".showing .refutations button");
     assert.ok((await replies.count()) >= 2, "replies are listed");
     await click(page, "G7");
     await page.getByTestId("walk-note").getByText("outside the area").waitFor();
@@ -91,8 +91,9 @@ specs("life and death", (spec) => {
     await page.getByTestId("provable").waitFor();
     await page.getByTestId("walk").click();
     await page.getByTestId("walked").waitFor();
-    assert.equal(await sign(page, "C1"), 1);
-    assert.equal(await sign(page, "B1"), -1, "White lives with the vital point");
+    await page.getByTestId("showing").getByText("Black tries C1.").waitFor();
+    assert.equal(await sign(page, "B1"), -1, "White takes it off and lives");
+    assert.equal(await sign(page, "C1"), 0);
   });
 
   spec("an open group is called open; a drawn region answers", async (page) => {
@@ -103,7 +104,7 @@ specs("life and death", (spec) => {
     await page.getByTestId("life-draw").click();
     for (const at of ["A1", "B1", "C1", "D1", "E1", "A2", "E2"]) await click(page, at);
     assert.equal(await page.locator(".overlay .region").count(), 7);
-    await page.getByTestId("card").getByText("Again").click();
+    await page.getByTestId("ask-again").click();
     await page.getByTestId("life-attacker").waitFor();
     assert.match(await page.getByTestId("life-attacker").textContent(), /dead|alive|ko|seki/);
   });
@@ -118,7 +119,7 @@ specs("life and death", (spec) => {
     await page.getByTestId("terms-ko").selectOption("");
     await page.getByTestId("whole-group").click();
     assert.ok((await page.locator(".letter.target").count()) >= 7, "the group is marked");
-    await page.getByTestId("card").getByText("Again").click();
+    await page.getByTestId("ask-again").click();
     await page.getByTestId("life-attacker").getByText("ko: dead, unless").waitFor();
   });
 
@@ -138,5 +139,9 @@ specs("life and death", (spec) => {
     await click(page, "B1");
     await page.locator("[data-testid=problem][data-verdict=right]").waitFor();
     await page.getByTestId("problem").getByText("kills, without ko").waitFor();
+    await page.getByTestId("problem-again").click();
+    await page.getByTestId("problem-solution").click();
+    await page.getByTestId("showing").getByText("A2 is dead, with B1").waitFor();
+    await page.getByTestId("provable").waitFor();
   });
 });

@@ -8,7 +8,7 @@ import { Job, post, stream } from "../api/client";
 import type { MovePart, NewGame, Opened } from "../api/types";
 import * as clock from "../game/clock";
 import { point } from "../game/points";
-import type { Tree } from "../game/tree";
+import { escape, type Tree } from "../game/tree";
 import * as state from "../state";
 import type { Color, Play, TimeLeft, TimeSystem } from "../state";
 import { take } from "./files";
@@ -229,7 +229,9 @@ async function answered(part: MovePart) {
   if (made === undefined) return;
   if (follows) go(made);
   const { number } = tree.value.node(made).change;
-  state.say(`${number}. ${colorName(color)} ${part.at}: ${part.reason}. ${lead(part)}`);
+  const why = `${part.reason}. ${lead(part)}`;
+  state.say(`${number}. ${colorName(color)} ${part.at}: ${why}`);
+  if (!tree.value.get(made, "C")) tree.value.set(made, "C", [escape(why[0].toUpperCase() + why.slice(1))]);
   moved(color, made);
 }
 

@@ -1,12 +1,13 @@
 /** Problems: every move is answered by the prover. */
 
-import type { ReadingPart, TrialPart } from "../api/types";
+import type { PositionView, Terms, TrialPart } from "../api/types";
 import { fromValues, name, point } from "../game/points";
 import * as state from "../state";
 import { problem } from "../state";
 import { start, termsNow } from "./ask";
 import { chooseGame } from "./files";
 import { go, play } from "./game";
+import { showLife, showLine } from "./show";
 
 /** Which problems are solved, by what they are called. Kept in the browser. */
 type Progress = Record<string, "solved" | "failed">;
@@ -103,30 +104,34 @@ async function judge(part: TrialPart, tried: number) {
   } else problem.value = { ...problem.value! };
 }
 
-/** Shows the proven line. */
+/** Shows the proven line: of life and death if the stones are enclosed, else of the capture. */
 export function solution() {
   const now = problem.value;
   if (!now) return;
   keep("failed");
   go(now.root);
   const position = state.tree.value.position(now.root);
-  const target = point(now.target, state.tree.value)!;
-  const capture = state.stones.value[target] !== state.here.value.change.to_play;
-  const first = capture ? "hunter" : "prey";
-  start({ kind: "capture", position, at: now.target, mode: "general", first, terms: termsNow() }, (part) => {
-    if (part.part === "reading") showSolution(part, now.target);
-  });
+  const question = { position, at: now.target, terms: { ...termsNow(), boundary: [] } };
+  let enclosed = false;
+  start(
+    { kind: "life", ...question },
+    (part) => {
+      if (part.part !== "life") return;
+      enclosed = true;
+      if (part.mover === position.to_play) showLife(part, undefined, question);
+    },
+    (stopped) => {
+      if (!enclosed && !stopped) capture(question);
+    },
+  );
 }
 
-function showSolution(reading: ReadingPart, target: string) {
-  const colors = reading.mover === "black" ? (["black", "white"] as const) : (["white", "black"] as const);
-  const line = reading.line.length ? reading.line : reading.best ? [reading.best] : [];
-  state.showing.value = {
-    position: state.tree.value.position(state.current.value),
-    moves: line.map((at, i) => ({ color: colors[i % 2], at })),
-    marked: [target],
-    title: reading.sentence,
-    proof: reading.proof ?? undefined,
-    replies: [],
-  };
+function capture(question: { position: PositionView; at: string; terms: Terms }) {
+  const target = point(question.at, state.tree.value)!;
+  const own = state.stones.value[target] === state.here.value.change.to_play;
+  start({ kind: "capture", ...question, mode: "general", first: own ? "prey" : "hunter" }, (part) => {
+    if (part.part !== "reading") return;
+    const { line, best } = part;
+    showLine({ ...part, line: line.length ? line : best ? [best] : [] }, question);
+  });
 }

@@ -9,14 +9,25 @@ import { start } from "./ask";
 import { download } from "./files";
 import { addMoves } from "./game";
 
-/** Shows a reading's line as a numbered diagram. */
-export function showLine(reading: ReadingPart) {
+/** What was asked: the card's question, unless another one is given. */
+interface Asked {
+  position: PositionView;
+  at: string;
+  terms: Terms;
+}
+
+function asked(): Asked | undefined {
   const shown = card.value;
-  if (!shown) return;
+  return shown && { position: tree.value.position(shown.node), at: shown.at, terms: shown.terms };
+}
+
+/** Shows a reading's line as a numbered diagram. */
+export function showLine(reading: ReadingPart, question = asked()) {
+  if (!question) return;
   showing.value = {
-    position: tree.value.position(shown.node),
+    position: question.position,
     moves: alternate(reading.mover, reading.line),
-    marked: shown.block?.stones ?? [],
+    marked: card.value?.block?.stones ?? [question.at],
     title: reading.sentence,
     proof: reading.proof ?? undefined,
     replies: [],
@@ -24,19 +35,18 @@ export function showLine(reading: ReadingPart) {
 }
 
 /** Shows a line of life and death, or a first move with its refutation, and has the proof made. */
-export function showLife(life: LifePart, tried?: { at: string; reply: string | null }) {
-  const shown = card.value;
-  if (!shown) return;
-  const position = tree.value.position(shown.node);
+export function showLife(life: LifePart, tried?: { at: string; reply: string | null }, question = asked()) {
+  if (!question) return;
   const line = tried ? [tried.at, ...(tried.reply ? [tried.reply] : [])] : life.line;
   const title = tried ? `${life.mover === "black" ? "Black" : "White"} tries ${tried.at}.` : life.sentence;
   const before = tried ? [{ color: life.mover, at: tried.at }] : [];
-  showing.value = { position, moves: alternate(life.mover, line), marked: life.target, title, replies: [], before };
-  if (!life.by_custom) prove({ position, at: shown.at, terms: shown.terms, first: life.mover, tried: tried?.at ?? null });
+  const moves = alternate(life.mover, line);
+  showing.value = { position: question.position, moves, marked: life.target, title, replies: [], before };
+  if (!life.by_custom) prove({ ...question, first: life.mover, tried: tried?.at ?? null });
 }
 
 /** Has the proof of what is shown made, so that it can be walked. */
-export function prove(wanted: { position: PositionView; at: string; terms: Terms; first: Color; tried: string | null }) {
+function prove(wanted: Asked & { first: Color; tried: string | null }) {
   const mine = showing.value;
   if (!mine) return;
   showing.value = { ...mine, making: true };

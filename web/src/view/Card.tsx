@@ -53,7 +53,9 @@ export function Card() {
             ■ Stop
           </button>
         ) : (
-          <button onClick={again}>↻ Again</button>
+          <button onClick={again} data-testid="ask-again">
+            ↻ Again
+          </button>
         )}
       </header>
       <p class="progress" role="status">

@@ -11,13 +11,19 @@ const ENDS: Record<string, string> = {
   "both pass, and the stones are still there": "saved",
 };
 
+/** On a small screen the panel is below the board, and the board is what matters. */
+function inSight(element: HTMLElement | null) {
+  const small = matchMedia("(max-width: 60rem)").matches;
+  const board = small && element ? document.querySelector(".board-place") : null;
+  (board ?? element)?.scrollIntoView({ block: "nearest" });
+}
+
 export function Showing() {
   const shown = showing.value;
   if (!shown) return null;
   const { walked, replies, proof } = shown;
   const noted = walked?.moves.slice(-2).filter((move) => move.note);
   const note = noted?.map((move) => `${move.at === "pass" ? "" : `${move.at}: `}${move.note}.`).join(" ");
-  const inSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: "nearest" });
   return (
     <section ref={inSight} class="showing" aria-label="Line" data-testid="showing">
       <p>
@@ -33,7 +39,7 @@ export function Showing() {
         <p class="hint" data-testid="walked">
           {walked.over
             ? `It is done: ${walked.end}.`
-            : `Move ${walked.moves.length}: any reply is answered from the proof of ${walked.nodes} positions.`}
+            : `${walked.moves.length ? `Move ${shown.moves.length}` : "Your move"}: anything is answered from the proof, which has ${walked.nodes} positions.`}
         </p>
       )}
       {note && (

@@ -223,7 +223,7 @@ fn color_name(color: Color) -> &'static str {
     }
 }
 
-/// "White first: C1 is dead, with B1."
+/// "White first: C1 is dead, with B1." A move is named when it does something for the mover.
 fn sentence(
     verdict: &Verdict,
     p: Point,
@@ -247,8 +247,15 @@ fn sentence(
         },
         (status, _) => status.to_string(),
     };
+    let attacks = verdict.first != verdict.defender;
+    let succeeds = match status(verdict, given) {
+        Status::Dead => attacks,
+        Status::Alive | Status::Seki => !attacks,
+        Status::Ko => true,
+        Status::Unknown => false,
+    };
     let with = match best {
-        Some(best) if best != "pass" => format!(", with {best}"),
+        Some(best) if best != "pass" && succeeds => format!(", with {best}"),
         _ => String::new(),
     };
     let who = match ko {
