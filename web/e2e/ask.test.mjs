@@ -67,7 +67,8 @@ specs("questions", (spec) => {
     await click(page, "D16");
     await page.getByTestId("reading-ladder-prey").waitFor();
     await page.waitForTimeout(300);
-    assert.match(await page.getByTestId("card").textContent(), /nodes/);
+    await page.getByTestId("so-far").getByText(/Best line so far: [A-T]\d/).waitFor();
+    assert.match(await page.getByTestId("card").textContent(), /nodes, depth \d+, \d/);
     const began = Date.now();
     await page.keyboard.press("Escape");
     await page.locator("[data-testid=card][data-running=false]").waitFor();

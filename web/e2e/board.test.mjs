@@ -85,6 +85,7 @@ specs("board", (spec) => {
     await page.getByTestId("rotate").click();
     await page.waitForFunction(() => document.querySelector(".shudan-vertex[data-x='4'][data-y='0']").className.includes("sign_1"));
     assert.equal(await sign(page, "E4"), -1, "B5 turned by a quarter");
+    await page.getByText("Edit", { exact: true }).click();
     await page.getByTestId("swap").click();
     await page.waitForFunction(() => document.querySelector(".shudan-vertex[data-x='4'][data-y='0']").className.includes("sign_-1"));
     for (let i = 0; i < 2; i++) {

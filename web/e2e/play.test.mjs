@@ -86,7 +86,7 @@ specs("play", (spec) => {
   spec("a hint marks a point and says why", async (page) => {
     await begin(page);
     await page.getByTestId("game-hint").click();
-    await said(page, /^Hint: [A-J]\d, which/);
+    await said(page, /^Hint: [A-J]\d: [a-z]/);
     await page.getByTestId("hint-mark").waitFor();
     assert.equal(await moveNumber(page), 0, "nothing is played");
   });

@@ -98,6 +98,9 @@ export interface Card {
   doing: string;
   nodes: number;
   seconds: number;
+  /** Moves looked ahead, and the line that looks most promising, while a search runs. */
+  depth: number;
+  line: string[];
   /** Milliseconds from the click to the first piece. */
   first?: number;
   block?: BlockPart;

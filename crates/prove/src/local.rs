@@ -52,6 +52,8 @@ pub struct LocalGame<'a, G> {
     to_move: Color,
     threats: Threats,
     past_threats: Vec<Threats>,
+    /// The moves made, for whoever watches.
+    line: Vec<Move>,
     /// Some line so far depended on a ko ban.
     ko_seen: bool,
     candidates: Vec<Candidate<Point>>,
@@ -114,6 +116,7 @@ impl<'a, G: Guide> LocalGame<'a, G> {
             question,
             guide,
             past_threats: Vec::new(),
+            line: Vec::new(),
             ko_seen: false,
             candidates: Vec::new(),
             memory: Memory::new(),
@@ -226,6 +229,15 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
         self.key() ^ self.guide.line_code().wrapping_mul(0xd6e8_feb8_6659_fd93)
     }
 
+    /// Points by their index; a pass is the number after the last.
+    fn line(&self) -> Vec<u32> {
+        let number = |mv: &Move| match mv {
+            Move::Play(p) => p.index() as u32,
+            Move::Pass => ARRAY_LEN as u32,
+        };
+        self.line.iter().map(number).collect()
+    }
+
     fn to_move(&self) -> Side {
         self.side()
     }
@@ -310,6 +322,7 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
 
     fn play(&mut self, mv: Move) {
         self.past_threats.push(self.threats);
+        self.line.push(mv);
         match mv {
             Move::Pass => self.board.pass(),
             Move::Play(p) => {
@@ -327,6 +340,7 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
 
     fn undo(&mut self) {
         self.guide.undone();
+        self.line.pop();
         self.board.undo();
         self.to_move = !self.to_move;
         if let Some(threats) = self.past_threats.pop() {

@@ -1,8 +1,8 @@
 //! Limits of a search, and the meter that watches them.
 
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 /// A flag that another thread raises to stop a search. The other way it tells that thread how far the
@@ -11,6 +11,14 @@ use std::time::{Duration, Instant};
 pub struct CancelFlag {
     raised: Arc<AtomicBool>,
     nodes: Arc<AtomicU64>,
+    watched: Arc<Watched>,
+}
+
+/// What searches let others see of themselves.
+#[derive(Debug, Default)]
+struct Watched {
+    depth: AtomicU32,
+    line: Mutex<Vec<u32>>,
 }
 
 impl CancelFlag {
@@ -24,6 +32,7 @@ impl CancelFlag {
         CancelFlag {
             raised: flag,
             nodes: Arc::default(),
+            watched: Arc::default(),
         }
     }
 
@@ -50,6 +59,35 @@ impl CancelFlag {
     /// Adds to [`nodes`](CancelFlag::nodes).
     pub fn tell(&self, nodes: u64) {
         self.nodes.fetch_add(nodes, Ordering::Relaxed);
+    }
+
+    /// The most moves that have been looked ahead since [`look_afresh`](CancelFlag::look_afresh).
+    pub fn depth(&self) -> u32 {
+        self.watched.depth.load(Ordering::Relaxed)
+    }
+
+    /// The moves of the line that a search looked at last, as it numbers them. A proof-number search looks at
+    /// the line that promises most.
+    pub fn line(&self) -> Vec<u32> {
+        let line = self.watched.line.lock();
+        line.unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Tells where a search is.
+    pub fn tell_line(&self, depth: usize, line: Vec<u32>) {
+        let depth = u32::try_from(depth).unwrap_or(u32::MAX);
+        self.watched.depth.fetch_max(depth, Ordering::Relaxed);
+        let mut shown = self.watched.line.lock();
+        match &mut shown {
+            Ok(shown) => **shown = line,
+            Err(shown) => **shown.get_mut() = line,
+        }
+    }
+
+    /// Forgets depth and line: another question begins.
+    pub fn look_afresh(&self) {
+        self.watched.depth.store(0, Ordering::Relaxed);
+        self.tell_line(0, Vec::new());
     }
 }
 
@@ -178,6 +216,14 @@ impl Meter {
         }
         self.nodes += 1;
         Ok(())
+    }
+
+    /// Tells whoever watches where the search is, once in a while: `line` is asked for only then.
+    #[inline]
+    pub fn tell_line(&self, depth: usize, line: impl FnOnce() -> Vec<u32>) {
+        if self.nodes % CHECK_EVERY == 1 {
+            self.cancel.tell_line(depth, line());
+        }
     }
 
     /// Looks at the clock and the flag now.

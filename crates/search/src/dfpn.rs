@@ -263,6 +263,7 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         P: Puzzle<Move = M, Fact = F>,
     {
         meter.count()?;
+        meter.tell_line(self.path.len(), || puzzle.line());
         if self.path.len() as u32 >= meter.depth() {
             self.cut_by_depth = true;
             return Ok(Value::lost(NEVER));

@@ -50,6 +50,11 @@ pub trait Puzzle {
         self.key()
     }
 
+    /// The moves played so far, numbered as whoever watches the search numbers them.
+    fn line(&self) -> Vec<u32> {
+        Vec::new()
+    }
+
     /// Who is to move.
     fn to_move(&self) -> Side;
 

@@ -6,7 +6,7 @@
 //! a tree of a hundred thousand nodes is a few megabytes. After a change in the middle of a tree the page sends
 //! the text again.
 
-use board::{Board, Color, Move, PointSet, Size};
+use board::{Board, Color, Game, Move, PointSet, Rules, Size};
 use serde::{Deserialize, Serialize};
 use sgf::{GameTree, NodeId};
 use ts_rs::TS;
@@ -63,6 +63,8 @@ pub(crate) struct MoveRequest {
     /// The number of the last move, and the stones lost until then.
     pub(crate) number: usize,
     pub(crate) lost: [usize; 2],
+    /// The game so far, where the rules it names about repetition are to be kept.
+    pub(crate) game: Option<String>,
 }
 
 /// Makes a move. One that the rules forbid changes nothing and says why.
@@ -71,9 +73,15 @@ pub(crate) fn play(request: &MoveRequest) -> Result<Change, ApiError> {
     let size = board.size();
     let mv = wire::mv(&request.at, size)?;
     let color = Color::from(request.color);
-    if let Move::Play(p) = mv
-        && let Err(why) = board.legality(p, color)
-    {
+    let illegal = match (mv, &request.game) {
+        (Move::Pass, _) => None,
+        (Move::Play(p), None) => board.legality(p, color).err(),
+        (Move::Play(p), Some(sgf)) => {
+            let in_game = game_of(sgf)?.legality(mv, color).err();
+            board.legality(p, color).err().or(in_game)
+        }
+    };
+    if let Some(why) = illegal {
         return Ok(Change {
             illegal: Some(why.to_string()),
             ..Change::default()
@@ -89,6 +97,24 @@ pub(crate) fn play(request: &MoveRequest) -> Result<Change, ApiError> {
         lost: [request.lost[0] + lost[0], request.lost[1] + lost[1]],
         illegal: None,
     })
+}
+
+/// The game that a text tells, at the end of its main line, under the rules that it names.
+pub(crate) fn game_of(sgf: &str) -> Result<Game, ApiError> {
+    let parsed = sgf::parse(sgf.as_bytes()).map_err(ApiError::bad)?;
+    let games = parsed.collection.games;
+    let tree = games.first().ok_or_else(|| ApiError::bad("no game"))?;
+    let position = tree.final_position().map_err(ApiError::bad)?;
+    let named = tree.rules().and_then(|name| name.parse().ok());
+    let mut game = position.to_game(named.unwrap_or(Rules::JAPANESE));
+    let komi = tree.komi().map_err(ApiError::bad)?.unwrap_or(0.0) as f32;
+    if !komi.is_finite() {
+        return Err(ApiError::bad("komi: expected a number"));
+    }
+    game.set_komi(komi);
+    let handicap = tree.handicap().map_err(ApiError::bad)?.unwrap_or(0);
+    game.set_handicap(usize::try_from(handicap).unwrap_or(0));
+    Ok(game)
 }
 
 fn sign(color: Color) -> i8 {

@@ -98,7 +98,11 @@ at: string,
 /**
  * The number of the last move, and the stones lost until then.
  */
-number: number, lost: [number, number], };
+number: number, lost: [number, number], 
+/**
+ * The game so far, where the rules it names about repetition are to be kept.
+ */
+game: string | null, };
 
 export type NewGame = { width: number, height: number, komi: number, 
 /**
@@ -180,7 +184,15 @@ export type JobRequest = { client: string, question: Question, };
 
 export type JobStarted = { job: string, };
 
-export type News = { "type": "hello", client: string, } | { "type": "started", job: string, } | { "type": "progress", job: string, nodes: number, seconds: number, doing: string, } | { "type": "part", job: string, part: Part, } | { "type": "done", job: string, nodes: number, seconds: number, stopped: boolean, } | { "type": "failed", job: string, error: string, };
+export type News = { "type": "hello", client: string, } | { "type": "started", job: string, } | { "type": "progress", job: string, nodes: number, seconds: number, doing: string, 
+/**
+ * Moves looked ahead at most, where the search tells.
+ */
+depth: number, 
+/**
+ * The line that looks most promising, where the search tells.
+ */
+line: Array<string>, } | { "type": "part", job: string, part: Part, } | { "type": "done", job: string, nodes: number, seconds: number, stopped: boolean, } | { "type": "failed", job: string, error: string, };
 
 export type Question = { "kind": "ask", position: PositionView, at: string, terms: Terms, } | { "kind": "capture", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "trace", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "scan", position: PositionView, } | { "kind": "breakers", position: PositionView, at: string, } | { "kind": "safety", position: PositionView, terms: Terms, } | { "kind": "score", position: PositionView, komi: number, 
 /**

@@ -49,7 +49,7 @@ export function ask(p: number) {
   const at = name(p, tree.value);
   showing.value = undefined;
   const terms = termsNow();
-  card.value = { at, node, terms, running: true, stopped: false, doing: "asking", nodes: 0, seconds: 0, readings: [], lives: [] };
+  card.value = { at, node, terms, running: true, stopped: false, doing: "asking", nodes: 0, seconds: 0, depth: 0, line: [], readings: [], lives: [] };
   const mine = (change: Partial<Card>) => {
     if (asking === job && card.value) card.value = { ...card.value, ...change };
   };
@@ -60,7 +60,7 @@ export function ask(p: number) {
         mine({ first: card.value?.first ?? performance.now() - began, ...piece(news.part) });
         break;
       case "progress":
-        mine({ nodes: news.nodes, seconds: news.seconds, doing: news.doing });
+        mine({ nodes: news.nodes, seconds: news.seconds, doing: news.doing, depth: news.depth, line: news.line });
         break;
       case "done":
         mine({ running: false, stopped: news.stopped, nodes: news.nodes, seconds: news.seconds });

@@ -104,8 +104,9 @@ export async function play(p: number | "pass"): Promise<boolean> {
   return made !== undefined;
 }
 
-/** Adds a move after a node, or finds it there; undefined if it is not legal. */
-export async function playAt(node: number, p: number | "pass"): Promise<number | undefined> {
+/** Adds a move after a node, or finds it there; undefined if it is not legal. In a game the rules about repetition
+ * count. */
+export async function playAt(node: number, p: number | "pass", inGame = false): Promise<number | undefined> {
   const was = tree.value;
   const { change } = was.node(node);
   const key = change.to_play > 0 ? "B" : "W";
@@ -118,6 +119,7 @@ export async function playAt(node: number, p: number | "pass"): Promise<number |
     at: p === "pass" ? "pass" : name(p, was),
     number: change.number,
     lost: change.lost,
+    game: inGame ? was.toSgf(was.path(node)) : null,
   };
   try {
     const made = await post<Change>("/api/move", request);

@@ -3,8 +3,8 @@
 import { ask, stopAll } from "./ask";
 import { traceWord } from "./trace";
 import { chooseFile, copy, save } from "./files";
-import { back, first, forward, last, promoteHere, removeHere, sibling, undo } from "./game";
-import { hint, move, takeBack } from "./play";
+import { back, first, forward, last, promoteHere, removeHere, sibling } from "./game";
+import { hint, move, takeBack, undoAny } from "./play";
 import { prove, reviewGame, toggle } from "./layers";
 import { point } from "../game/points";
 import { zoomed } from "../view/range";
@@ -78,7 +78,7 @@ export const KEYS: Key[] = [
   { keys: "z", what: "show only the part with stones", run: () => (zoomed.value = !zoomed.value) },
   { keys: "Delete", what: "delete this node and what follows", run: removeHere },
   { keys: "m", what: "make this variation the main line", run: promoteHere },
-  { keys: "Ctrl+z", what: "undo the last edit", run: undo },
+  { keys: "Ctrl+z", what: "undo the last edit; in a game against the program, take back", run: undoAny },
   { keys: "Ctrl+o", what: "open a file", run: chooseFile },
   { keys: "Ctrl+s", what: "save", run: save },
   { keys: "Ctrl+c", what: "copy the game", run: copy },

@@ -12,7 +12,7 @@ import { escape, type Tree } from "../game/tree";
 import * as state from "../state";
 import type { Color, Play, TimeLeft, TimeSystem } from "../state";
 import { take } from "./files";
-import { changed, go, play as playHere, playAt } from "./game";
+import { changed, go, play as playHere, playAt, undo } from "./game";
 import { count } from "./layers";
 
 const { play, thinking, tree, current } = state;
@@ -143,7 +143,7 @@ export async function move(p: number | "pass"): Promise<boolean> {
     return false;
   }
   const { human } = play.value!;
-  const made = await playAt(current.value, p);
+  const made = await playAt(current.value, p, true);
   if (made === undefined) return false;
   go(made);
   moved(human, made);
@@ -247,7 +247,7 @@ export function hint() {
   think(play.value!.human, true, (part) => {
     const p = point(part.at, tree.value);
     state.hint.value = p === undefined ? undefined : { node: at, p };
-    state.say(`Hint: ${part.at}, which ${part.reason}.`);
+    state.say(`Hint: ${part.at}: ${part.reason}.`);
   });
 }
 
@@ -280,6 +280,9 @@ export function takeBack() {
   });
   state.say("Taken back; the moves stay as a variation.");
 }
+
+/** In a game moves are taken back, elsewhere edits. */
+export const undoAny = () => (isLive.value ? takeBack() : void undo());
 
 export function resign() {
   const now = play.value;

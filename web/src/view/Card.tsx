@@ -6,7 +6,7 @@ import { showLine } from "../do/show";
 import { trace } from "../do/trace";
 import { toggle } from "../do/layers";
 import { point } from "../game/points";
-import { card, terms, tree } from "../state";
+import { card, terms, tree, type Card as Shown } from "../state";
 import { Lives } from "./Life";
 import { Terms } from "./Terms";
 import { Text } from "./Text";
@@ -59,10 +59,13 @@ export function Card() {
         )}
       </header>
       <p class="progress" role="status">
-        {shown.running
-          ? `${shown.doing} … ${shown.nodes.toLocaleString("en")} nodes, ${shown.seconds.toFixed(1)} s`
-          : `${shown.stopped ? "stopped" : "done"}: ${shown.nodes.toLocaleString("en")} nodes, ${shown.seconds.toFixed(2)} s`}
+        {shown.running ? `${shown.doing} … ${effort(shown)}` : `${shown.stopped ? "stopped" : "done"}: ${effort(shown)}`}
       </p>
+      {shown.running && shown.line.length > 0 && (
+        <p class="progress" data-testid="so-far">
+          Best line so far: <Text>{shown.line.join(" ")}</Text>
+        </p>
+      )}
       {shown.error && <p class="error">{shown.error}</p>}
       <Facts />
       <Lives />
@@ -72,6 +75,11 @@ export function Card() {
       <Terms />
     </section>
   );
+}
+
+function effort({ nodes, seconds, depth, running }: Shown): string {
+  const deep = running && depth ? `, depth ${depth}` : "";
+  return `${nodes.toLocaleString("en")} nodes${deep}, ${seconds.toFixed(running ? 1 : 2)} s`;
 }
 
 function Facts() {

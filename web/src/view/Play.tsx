@@ -12,7 +12,9 @@ const RULES = [
   ["aga", "AGA"],
   ["nz", "New Zealand"],
 ];
-const SIZES = [19, 13, 9, 7, 5];
+const SIZES = [19, 17, 15, 13, 11, 9, 7, 5];
+/** What White gets without handicap stones; with them it is half a point. */
+const KOMI: Record<string, number> = { japanese: 6.5, chinese: 7.5, aga: 7.5, nz: 7 };
 const CLOCKS: [string, string, TimeSystem | undefined][] = [
   ["none", "No clock", undefined],
   ["quick", "1 min + 3 × 10 s", { main: 60, period: 10, periods: 3 }],
@@ -91,7 +93,6 @@ export function PlayForm() {
       />
     </label>
   );
-  // With handicap stones komi is half a point.
   const handicaps: [number, string][] = [0, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [n, n ? `${n} stones` : "none"]);
   const levels: [number, string][] = [...Array(10).keys()].map((n) => [n + 1, `${n + 1}${n === 0 ? " (fast)" : n === 9 ? " (slow)" : ""}`]);
   const here = () => game.beginHere(settings(choice));
@@ -110,8 +111,8 @@ export function PlayForm() {
           {select("Board", "size", SIZES.map((n) => [n, `${n} × ${n}`]))}
           {select("You play", "human", [["black", "Black"], ["white", "White"], ["random", "either"]])}
           {select("Level", "level", levels)}
-          {select("Rules", "rules", RULES as [string, string][])}
-          {select("Handicap", "handicap", handicaps, (v) => ({ komi: v === "0" ? 6.5 : 0.5 }))}
+          {select("Rules", "rules", RULES as [string, string][], (v) => ({ komi: choice.handicap ? 0.5 : KOMI[v] }))}
+          {select("Handicap", "handicap", handicaps, (v) => ({ komi: v === "0" ? KOMI[choice.rules] : 0.5 }))}
           <label>
             Komi
             <input
@@ -188,6 +189,11 @@ export function GameBar() {
       {busy && (
         <button onClick={game.moveNow} data-testid="move-now">
           {busy.hint ? "Enough" : "Move now"}
+        </button>
+      )}
+      {goes && !busy && game.turn.value !== now.human && (
+        <button onClick={game.respond} data-testid="ask-move">
+          Ask for its move
         </button>
       )}
       {goes && (

@@ -2,9 +2,9 @@
 
 import { setTurn } from "../do/edit";
 import { chooseFile, chooseGame, copy, newGame, paste, save } from "../do/files";
-import { promoteHere, removeHere, turn, undo } from "../do/game";
+import { promoteHere, removeHere, turn } from "../do/game";
 import { count, prove, toggle } from "../do/layers";
-import { move } from "../do/play";
+import { move, undoAny } from "../do/play";
 import { open } from "../do/problem";
 import * as state from "../state";
 import { zoomed } from "./range";
@@ -77,7 +77,7 @@ export function Files() {
       <button onClick={pasteClipboard}>Paste</button>
       <button onClick={save} data-testid="save">Save</button>
       <button onClick={copy}>Copy</button>
-      <button onClick={undo} data-testid="undo" title="Undo the last edit">↶ Undo</button>
+      <button onClick={undoAny} data-testid="undo" title="Undo the last edit">↶ Undo</button>
       {state.games.value.length > 0 && (
         <select
           aria-label="Game of the collection"
@@ -119,7 +119,7 @@ export function Tools() {
       </span>
       <details class="menu">
         <summary>Edit</summary>
-        <div>
+        <div onClick={(e) => e.currentTarget.closest("details")?.removeAttribute("open")}>
           <button onClick={() => setTurn("B")}>Black to play</button>
           <button onClick={() => setTurn("W")}>White to play</button>
           <button onClick={() => turn("rotate")} data-testid="rotate">Rotate</button>

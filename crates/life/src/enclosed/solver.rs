@@ -199,6 +199,7 @@ impl<'a> Solver<'a> {
     ) -> Result<Value, Exhausted> {
         meter.count()?;
         let depth = self.path.len();
+        meter.tell_line(depth, Vec::new);
         if depth as u32 >= meter.depth() {
             return Err(Exhausted::Depth);
         }

@@ -30,6 +30,7 @@ pub(super) fn ask(
     terms: &Terms,
 ) -> Result<(), ApiError> {
     let mut board = position.board()?;
+    context.on(board.size());
     let p = point(at, board.size())?;
     if board.color(p).is_none() {
         context.part(Part::Point(point_part(&board, &static_report(&board), p)));

@@ -32,6 +32,7 @@ pub(crate) fn answer(hub: &Hub, context: &Context, question: Question) -> Result
             terms,
         } => {
             let mut board = position.board()?;
+            context.on(board.size());
             let prey = reading::prey(&board, &at)?;
             let reading = reading::read(hub, context, &mut board, prey, mode, first, &terms)?;
             context.part(Part::Reading(reading));

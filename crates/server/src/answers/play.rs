@@ -6,16 +6,16 @@
 
 use std::time::Duration;
 
-use board::{Color, Game, Rules};
+use board::{Color, Game};
 use player::clock::{Clock, TimeLeft, TimeSystem};
 use player::equilibrator::{Decision, Equilibrator, MAX_LEVEL, Settings};
 use serde::{Deserialize, Serialize};
-use sgf::GameTree;
 use ts_rs::TS;
 
 use crate::error::ApiError;
 use crate::jobs::Context;
 use crate::question::Part;
+use crate::record::game_of;
 use crate::wire::ColorName;
 
 /// The longest that a move takes when no clock runs.
@@ -80,7 +80,7 @@ pub(super) fn genmove(
         )));
     }
     context.doing("thinking");
-    let game = game(sgf)?;
+    let game = game_of(sgf)?;
     let (points, played) = (game.board().points().len(), game.turns().len());
     let time = clock.and_then(|c| c.clock(color).time_for_move(color, points, played));
     let player = Equilibrator::new(Settings {
@@ -93,24 +93,6 @@ pub(super) fn genmove(
     let decision = player.choose(&game, color);
     context.part(Part::Move(part(&game, color, decision)));
     Ok(())
-}
-
-/// The game that a text tells, at the end of its main line.
-fn game(sgf: &str) -> Result<Game, ApiError> {
-    let parsed = sgf::parse(sgf.as_bytes()).map_err(ApiError::bad)?;
-    let games = parsed.collection.games;
-    let tree: &GameTree = games.first().ok_or_else(|| ApiError::bad("no game"))?;
-    let position = tree.final_position().map_err(ApiError::bad)?;
-    let named = tree.rules().and_then(|name| name.parse().ok());
-    let mut game = position.to_game(named.unwrap_or(Rules::JAPANESE));
-    let komi = tree.komi().map_err(ApiError::bad)?.unwrap_or(0.0) as f32;
-    if !komi.is_finite() {
-        return Err(ApiError::bad("komi: expected a number"));
-    }
-    game.set_komi(komi);
-    let handicap = tree.handicap().map_err(ApiError::bad)?.unwrap_or(0);
-    game.set_handicap(usize::try_from(handicap).unwrap_or(0));
-    Ok(game)
 }
 
 fn part(game: &Game, color: Color, decision: Decision) -> MovePart {

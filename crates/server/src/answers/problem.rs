@@ -70,6 +70,7 @@ pub(super) fn attempt(
 ) -> Result<(), ApiError> {
     let mut board = position.board()?;
     let size = board.size();
+    context.on(size);
     let prey = reading::prey(&board, target)?;
     let solver = Color::from(position.to_play);
     let task = match board.color(prey) {

@@ -1,9 +1,10 @@
 //! What a running job has at hand.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
+use board::Size;
 use tokio::sync::mpsc::Sender;
 
 use super::News;
@@ -16,8 +17,13 @@ pub(crate) struct Context {
     cancel: search::CancelFlag,
     words: Mutex<Receiver<TraceWord>>,
     doing: Mutex<&'static str>,
+    /// The board that the points of lines are on.
+    size: OnceLock<Size>,
     start: Instant,
 }
+
+/// The longest line that progress shows.
+const LINE: usize = 16;
 
 /// How long a search waits for a word before it gives up.
 const PATIENCE: Duration = Duration::from_secs(1800);
@@ -35,6 +41,7 @@ impl Context {
             cancel,
             words: Mutex::new(words),
             doing: Mutex::new("waiting"),
+            size: OnceLock::new(),
             start: Instant::now(),
         }
     }
@@ -54,7 +61,27 @@ impl Context {
 
     /// Says what is being done now.
     pub(crate) fn doing(&self, what: &'static str) {
+        self.cancel.look_afresh();
         *self.doing.lock().unwrap_or_else(PoisonError::into_inner) = what;
+    }
+
+    /// Says which board it is about, so that lines can be told while a search runs.
+    pub(crate) fn on(&self, size: Size) {
+        // Every job is about one board.
+        let _ = self.size.set(size);
+    }
+
+    /// The line that a search is looking at.
+    fn line(&self) -> Vec<String> {
+        let Some(&size) = self.size.get() else {
+            return Vec::new();
+        };
+        let numbers = self.cancel.line().into_iter().take(LINE);
+        let name = |n: u32| {
+            let found = size.points().find(|p| p.index() as u32 == n);
+            found.map_or_else(|| "pass".to_owned(), |p| p.name(size).to_string())
+        };
+        numbers.map(name).collect()
     }
 
     /// Hands a piece of the answer over.
@@ -71,6 +98,8 @@ impl Context {
             nodes: self.nodes(),
             seconds: self.seconds(),
             doing: doing.to_owned(),
+            depth: self.cancel.depth(),
+            line: self.line(),
         });
     }
 

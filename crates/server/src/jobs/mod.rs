@@ -77,6 +77,10 @@ pub(crate) enum News {
         nodes: u32,
         seconds: f64,
         doing: String,
+        /// Moves looked ahead at most, where the search tells.
+        depth: u32,
+        /// The line that looks most promising, where the search tells.
+        line: Vec<String>,
     },
     Part {
         job: String,

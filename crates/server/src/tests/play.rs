@@ -86,3 +86,25 @@ async fn a_level_that_is_none_is_refused() {
     let error = heard.last().unwrap()["error"].as_str().unwrap();
     assert!(error.contains("expected 1 to 10"), "{error}");
 }
+
+#[tokio::test]
+async fn a_game_keeps_to_the_superko_of_its_rules() {
+    // White took the ko and both passed: retaking it repeats the position.
+    let play = |rules: &str| {
+        let stones = "AB[bb][ac][bd][cc]AW[cb][dc][cd]PL[W]";
+        let body = json!({
+            "position": {
+                "width": 4, "height": 4, "ko": null, "to_play": "black",
+                "black": ["B3", "A2", "B1"], "white": ["C3", "D2", "C1", "B2"],
+            },
+            "color": "black", "at": "C2", "number": 3, "lost": [1, 0],
+            "game": format!("(;SZ[4]RU[{rules}]{stones};W[bc];B[];W[])"),
+        });
+        send("POST", "/api/move", body.to_string().into_bytes())
+    };
+    let (_, change) = play("Japanese").await;
+    assert!(change["illegal"].is_null(), "{change}");
+    let (_, change) = play("Chinese").await;
+    let why = change["illegal"].as_str().unwrap();
+    assert!(why.contains("superko"), "{why}");
+}
