@@ -107,3 +107,20 @@ async fn a_tab_that_leaves_takes_its_jobs_with_it() {
     }
     panic!("{} jobs are left", hub.status().jobs);
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_review_finds_the_move_that_lost_a_group() {
+    // White's corner lives at B1; after Black's B1 it is dead.
+    let stones = "AB[ae][be][ce][de][ee][ef][eg]AW[af][bf][cf][df][dg]PL[W]";
+    let sgf = format!("(;SZ[7]{stones};W[aa];B[bg])");
+    let (_, heard) = news_of(json!({"kind": "review", "sgf": sgf})).await;
+    let notes: Vec<String> = heard
+        .iter()
+        .flat_map(|n| n["part"]["notes"].as_array().cloned().unwrap_or_default())
+        .map(|note| note["text"].as_str().unwrap_or_default().to_owned())
+        .collect();
+    let found = notes
+        .iter()
+        .any(|n| n.contains("dead since move 2") && n.contains("B1"));
+    assert!(found, "{notes:?}");
+}

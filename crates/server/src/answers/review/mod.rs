@@ -3,13 +3,12 @@
 //!
 //! The estimate is no proof: proven points count for their owners, every other point for the side that has
 //! clearly more power over it. Since a move is worth a lot of power, the estimate for a move is the mean of
-//! those before and after it, so that it does not matter whose turn it is. That a block is dead is the scan's word, which is proven; that it was not
-//! dead before is within the bounds of the scan.
+//! those before and after it, so that it does not matter whose turn it is. That a block or group is dead is the word of the
+//! scan or of the life-and-death solver, which is proven; that it was not dead before is within their bounds.
 
-use std::collections::HashMap;
+mod watch;
 
-use board::{Board, Color, Move, Point};
-use capture::{ScanSettings, scan};
+use board::{Board, Color, Point};
 use power::Power;
 use safety::{Method, analyze};
 use search::Budget;
@@ -21,14 +20,18 @@ use crate::error::ApiError;
 use crate::jobs::Context;
 use crate::question::Part;
 
+use watch::{Blocks, Groups};
+
 /// Power below this decides nothing. (A stone has a power of 100 over a point beside it, and 40 connects.)
 const CLEAR: f32 = 10.0;
 /// So many positions are handed over at once.
 const BATCH: usize = 8;
 /// Longer lines are not looked at further.
 const MOST_MOVES: usize = 2_000;
-/// Smaller blocks are no news.
+/// Smaller blocks and groups are no news.
 const STONES: usize = 2;
+/// Nodes for the life of a group.
+const LIFE_NODES: u64 = 1_000;
 
 /// A position of the line.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -41,7 +44,7 @@ pub(crate) struct ReviewPoint {
     pub(crate) lead: f32,
 }
 
-/// A move after which a block is dead that was not before.
+/// A move after which a block or group is dead that was not before.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct MoveNote {
     pub(crate) index: usize,
@@ -51,11 +54,13 @@ pub(crate) struct MoveNote {
 
 /// Looks at every position of the main line of a game.
 pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
-    let mut parsed = sgf::parse(text.as_bytes()).map_err(ApiError::bad)?;
-    let tree = parsed.collection.games.remove(0);
+    let parsed = sgf::parse(text.as_bytes()).map_err(ApiError::bad)?;
+    let tree = parsed.collection.games.into_iter().next();
+    let tree = tree.ok_or_else(|| ApiError::bad("no game"))?;
     let komi = tree.komi().ok().flatten().unwrap_or(0.0) as f32;
     let mut replay = Replay::new(&tree).map_err(ApiError::bad)?;
-    let mut watch = Watch::default();
+    let mut blocks = Blocks::default();
+    let mut groups = Groups::new(context);
     let (mut points, mut notes) = (Vec::new(), Vec::new());
     let mut before: Option<f32> = None;
     context.doing("reviewing the game");
@@ -65,11 +70,18 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
         }
         replay.enter(id).map_err(ApiError::bad)?;
         let position = replay.position();
-        let mut point = estimate(&position.board, index, komi);
+        let power = Power::of(&position.board);
+        let mut point = estimate(&position.board, &power, index, komi);
         let after = point.lead;
         point.lead = before.replace(after).map_or(after, |b| (b + after) / 2.0);
         points.push(point);
-        notes.extend(watch.look(context, &position.board, position.move_number, index));
+        let number = position.move_number;
+        let found = blocks.look(context, &position.board, number, index);
+        let known = |n: &MoveNote| found.iter().any(|f| f.stone == n.stone);
+        let mut lost = groups.look(&position.board, &power, number, index);
+        lost.retain(|n| !known(n));
+        notes.extend(found);
+        notes.extend(lost);
         if points.len() == BATCH {
             context.part(Part::Review {
                 points: std::mem::take(&mut points),
@@ -83,9 +95,8 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
     Ok(())
 }
 
-fn estimate(board: &Board, index: usize, komi: f32) -> ReviewPoint {
+fn estimate(board: &Board, power: &Power, index: usize, komi: f32) -> ReviewPoint {
     let report = analyze(board, Method::Static, &Budget::nodes(0));
-    let power = Power::of(board);
     let owner = |p: Point| {
         let proven = Color::ALL
             .into_iter()
@@ -111,57 +122,5 @@ fn estimate(board: &Board, index: usize, komi: f32) -> ReviewPoint {
         black_safe: report.safe[0].len(),
         white_safe: report.safe[1].len(),
         lead: lead as f32 - komi,
-    }
-}
-
-/// What the last position said about its blocks: for each stone, the status and the saving move.
-#[derive(Default)]
-struct Watch {
-    before: HashMap<Point, (&'static str, Option<Move>)>,
-}
-
-impl Watch {
-    fn look(
-        &mut self,
-        context: &Context,
-        board: &Board,
-        number: usize,
-        index: usize,
-    ) -> Vec<MoveNote> {
-        let mut board = board.clone();
-        let settings = ScanSettings {
-            cancel: context.cancel().clone(),
-            total_nodes: 1_500,
-            ..ScanSettings::default()
-        };
-        let found = scan(&mut board, &settings);
-        let size = board.size();
-        let mut now = HashMap::new();
-        let mut notes = Vec::new();
-        for block in &found.blocks {
-            let stones = board.block_stones(block.stone);
-            let status = block.status();
-            now.extend(stones.iter().map(|p| (p, (status, block.defend.best))));
-            let earlier = stones.iter().find_map(|p| self.before.get(&p));
-            let news = status == "dead" && block.stones >= STONES;
-            let Some((old, saving)) = earlier.filter(|(old, _)| news && *old != "dead") else {
-                continue;
-            };
-            let name = block.stone.name(size);
-            let (color, stones) = (block.color, block.stones);
-            let lived = match (old, saving.and_then(Move::point)) {
-                (&"critical" | &"ko", Some(p)) => format!("; {} saved them", p.name(size)),
-                _ => String::new(),
-            };
-            notes.push(MoveNote {
-                index,
-                text: format!(
-                    "{stones} {color} stones at {name} are dead since move {number}{lived}"
-                ),
-                stone: name.to_string(),
-            });
-        }
-        self.before = now;
-        notes
     }
 }
