@@ -7,7 +7,7 @@ import { trace } from "../do/trace";
 import { toggle } from "../do/layers";
 import { point } from "../game/points";
 import { card, terms, tree, type Card as Shown } from "../state";
-import { Lives } from "./Life";
+import { Lives, Open } from "./Life";
 import { Terms } from "./Terms";
 import { Text } from "./Text";
 
@@ -70,6 +70,7 @@ export function Card() {
       <Facts />
       <Lives />
       <Readings />
+      <Open />
       <Safety />
       {shown.block && <More />}
       <Terms />

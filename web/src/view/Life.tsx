@@ -14,22 +14,7 @@ const STATUS: Record<string, [string, string]> = {
 };
 
 export function Lives() {
-  const { lives, open } = card.value!;
-  if (open)
-    return (
-      <div class="reading unknown" data-testid="life-open">
-        <span class="verdict">
-          <b aria-hidden="true">?</b> open
-        </span>
-        <span class="how">life and death</span>
-        <span class="sentence">
-          <Text>{open.sentence}</Text>
-        </span>
-        <button onClick={() => (tool.value = "region")} data-testid="life-draw">
-          Draw a region
-        </button>
-      </div>
-    );
+  const { lives } = card.value!;
   if (!lives.length) return null;
   return (
     <ul class="readings" aria-label="Life and death">
@@ -37,6 +22,26 @@ export function Lives() {
         <Life key={life.mover} life={life} />
       ))}
     </ul>
+  );
+}
+
+/** Stones that no wall encloses: what can be done about it. */
+export function Open() {
+  const { open } = card.value!;
+  if (!open) return null;
+  return (
+    <div class="reading unknown" data-testid="life-open">
+      <span class="verdict">
+        <b aria-hidden="true">?</b> open
+      </span>
+      <span class="how">life and death</span>
+      <span class="sentence">
+        <Text>{open.sentence}</Text>
+      </span>
+      <button onClick={() => (tool.value = "region")} data-testid="life-draw">
+        Draw a region
+      </button>
+    </div>
   );
 }
 
@@ -57,7 +62,7 @@ function Life({ life }: { life: LifePart }) {
       <span class="sentence">
         <Text>{life.sentence}</Text>
       </span>
-      {life.line.length > 0 && (
+      {(life.by_custom ? life.line.length > 0 : life.status !== "unknown") && (
         <button onClick={() => showLife(life)} data-testid={`show-life-${side}`}>
           {life.by_custom ? "Show line" : "Show proof"}
         </button>
