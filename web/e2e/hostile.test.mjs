@@ -125,6 +125,7 @@ test("hostile questions end", async () => {
   assert.equal(nowhere.status, 202);
   await until(/"type":"failed"/);
   await ask({ kind: "review", sgf: "(;SZ[19" });
+  await ask({ kind: "genmove", sgf: `(;SZ[19]KM[nan]${";B[];W[]".repeat(200_000)})`, color: "black", level: 10, clock: { main: 0, period: 4294967295, periods: 1, left: 1e300, periods_left: 1 }, resign: true });
   await ask({ kind: "capture", position, at: "D4", mode: "bounds", first: "hunter", terms: { bounds: [20, 20], nodes: 4294967295, seconds: 1e300 } });
   const { status, text: busy } = await new Promise(async (resolve) => {
     for (;;) {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { click, paste, sign } from "./harness.mjs";
+import { click, paste, sign, vertex } from "./harness.mjs";
 import { specs } from "./specs.mjs";
 
 /** White's corner has three points in a row on the edge: whoever plays B1 first has his way. */
@@ -107,6 +107,24 @@ specs("life and death", (spec) => {
     await page.getByTestId("ask-again").click();
     await page.getByTestId("life-attacker").waitFor();
     assert.match(await page.getByTestId("life-attacker").textContent(), /dead|alive|ko|seki/);
+  });
+
+  spec("a region is drawn with the mouse held", async (page, { size }) => {
+    // Fingers scroll; on a phone points are touched one by one.
+    if (size === "phone") return;
+    await paste(page, OPEN);
+    await page.getByText("Terms of the question").click();
+    await page.getByTestId("draw-region").click();
+    const middle = async (name) => {
+      const { x, y, width, height } = await (await vertex(page, name)).boundingBox();
+      return [x + width / 2, y + height / 2];
+    };
+    await page.mouse.move(...(await middle("A1")));
+    await page.mouse.down();
+    for (const at of ["B1", "C1", "D1"]) await page.mouse.move(...(await middle(at)), { steps: 4 });
+    await page.mouse.up();
+    assert.equal(await page.locator(".overlay .region").count(), 4);
+    assert.equal(await page.getByTestId("number").textContent(), "move 0", "nothing is played");
   });
 
   spec("several blocks are one target, and kos have a winner", async (page) => {

@@ -37,13 +37,21 @@ function position() {
   return { width: 19, height: 19, black, white, ko: null, to_play: "black" };
 }
 
+/** The position as a game, for the playing program. */
+function game({ black, white }) {
+  const letters = (name) => `[${"abcdefghijklmnopqrs"["ABCDEFGHJKLMNOPQRST".indexOf(name[0])]}${"srqponmlkjihgfedcba"[Number(name.slice(1)) - 1]}]`;
+  return `(;SZ[19]KM[6.5]AB${black.map(letters).join("")}AW${white.map(letters).join("")})`;
+}
+
 function question() {
   const [where, dice] = [position(), Math.random()];
   const at = where.white[0];
   if (dice < 0.3) return { kind: "ask", position: where, at, terms: { seconds: 1, nodes: 20_000 } };
   if (dice < 0.5) return { kind: "scan", position: where };
   if (dice < 0.6) return { kind: "breakers", position: where, at };
-  if (dice < 0.8) return { kind: "safety", position: where, terms: { seconds: 0.5 } };
+  if (dice < 0.75) return { kind: "safety", position: where, terms: { seconds: 0.5 } };
+  if (dice < 0.8) return { kind: "life", position: where, at, terms: { nodes: 5_000 } };
+  if (dice < 0.85) return { kind: "genmove", sgf: game(where), color: "black", level: 1, clock: null, resign: false };
   return { kind: "capture", position: where, at, mode: "general", first: "hunter", terms: { nodes: 5_000 } };
 }
 

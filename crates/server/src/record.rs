@@ -17,6 +17,9 @@ use crate::wire::{self, ColorName, PositionView, number};
 /// Larger trees are refused: the page could not show them.
 const MAX_NODES: usize = 300_000;
 
+/// Longer games are not played on: each move is compared with all before it.
+const LONGEST_GAME: usize = 5_000;
+
 /// A game tree.
 #[derive(Debug, Serialize, TS)]
 pub(crate) struct Record {
@@ -104,6 +107,12 @@ pub(crate) fn game_of(sgf: &str) -> Result<Game, ApiError> {
     let parsed = sgf::parse(sgf.as_bytes()).map_err(ApiError::bad)?;
     let games = parsed.collection.games;
     let tree = games.first().ok_or_else(|| ApiError::bad("no game"))?;
+    if tree.len() > LONGEST_GAME {
+        let n = tree.len();
+        return Err(ApiError::Bad(format!(
+            "the game has {n} nodes; expected at most {LONGEST_GAME} to play on"
+        )));
+    }
     let position = tree.final_position().map_err(ApiError::bad)?;
     let named = tree.rules().and_then(|name| name.parse().ok());
     let mut game = position.to_game(named.unwrap_or(Rules::JAPANESE));

@@ -81,6 +81,15 @@ async fn the_clock_is_obeyed() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn endless_games_are_refused() {
+    let sgf = format!("(;SZ[9]{})", ";B[];W[]".repeat(100_000));
+    let (_, heard) = news_of(genmove(&sgf, json!({}))).await;
+    let error = heard.last().unwrap()["error"].as_str().unwrap();
+    assert!(error.contains("expected at most"), "{error}");
+    assert!(heard.last().unwrap()["type"] == "failed");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_level_that_is_none_is_refused() {
     let (_, heard) = news_of(genmove("(;SZ[9])", json!({"level": 0}))).await;
     let error = heard.last().unwrap()["error"].as_str().unwrap();
