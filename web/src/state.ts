@@ -139,6 +139,8 @@ export interface Showing {
   marked: string[];
   title: string;
   proof?: string;
+  /** What the proof reckons with. */
+  claim?: string;
   /** Whether the proof is being made. */
   making?: boolean;
   walked?: Walked;

@@ -442,7 +442,11 @@ prover: ColorName, nodes: number,
 /**
  * Outside ko threats that the proof reckons with: of the attacker if positive, of the defender if negative.
  */
-threats: number, };
+threats: number, 
+/**
+ * That in words.
+ */
+claim: string, };
 
 export type ClockView = { 
 /**

@@ -57,7 +57,7 @@ function prove(wanted: Asked & { first: Color; tried: string | null }) {
   start(
     { kind: "life_proof", ...wanted },
     (part) => {
-      if (part.part === "proof") change({ proof: part.proof });
+      if (part.part === "proof") change({ proof: part.proof, claim: part.claim });
     },
     () => change({ making: false }),
   );

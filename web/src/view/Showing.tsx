@@ -32,7 +32,7 @@ export function Showing() {
       {shown.making && <p class="hint">The proof is being made …</p>}
       {proof && !walked && (
         <p class="hint" data-testid="provable">
-          Play any move on the board: the proof answers it.
+          {shown.claim} Play any move on the board: the proof answers it.
         </p>
       )}
       {walked && (

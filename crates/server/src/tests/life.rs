@@ -105,6 +105,7 @@ async fn a_proof_answers_every_reply_and_any_move_elsewhere() {
     let (hub, heard) = news_of(question("life_proof", more)).await;
     let part = &parts(&heard, "proof")[0];
     assert_eq!(part["prover"], "black");
+    assert_eq!(part["claim"], "Proven however many ko threats White has.");
     let proof = hub.proofs.get(part["proof"].as_str().unwrap()).unwrap();
     let walk = |moves: &[&str]| {
         let request = serde_json::from_value(json!({"moves": moves})).unwrap();

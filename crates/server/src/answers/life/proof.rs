@@ -29,6 +29,8 @@ pub(crate) struct ProofPart {
     pub(crate) nodes: usize,
     /// Outside ko threats that the proof reckons with: of the attacker if positive, of the defender if negative.
     pub(crate) threats: i8,
+    /// That in words.
+    pub(crate) claim: String,
 }
 
 /// Makes the proof of what becomes of the stone at a point when `first` moves first, or after a first move of his.
@@ -65,6 +67,7 @@ pub(in crate::answers) fn prove(
         prover: proof.prover().into(),
         nodes: proof.nodes.len(),
         threats,
+        claim: claim_text(threats, problem.attacker()),
     };
     let name = format!("{}-life", context.job());
     let name = hub.proofs.keep(name, proof).ok_or(ApiError::Failed)?;
@@ -105,6 +108,17 @@ fn claim(code: Code, defender_moves: bool) -> i8 {
         Code::Dead => -MANY,
         Code::Alive => MANY,
         code => super::threats(code, defender_moves),
+    }
+}
+
+/// What a proof reckons with, in words.
+fn claim_text(threats: i8, attacker: Color) -> String {
+    let owner = super::color_name(if threats > 0 { attacker } else { !attacker });
+    match threats.unsigned_abs() {
+        0 => "Proven with no ko threats on either side.".to_owned(),
+        n if n >= MANY.unsigned_abs() => format!("Proven however many ko threats {owner} has."),
+        1 => format!("Proven with one ko threat of {owner}."),
+        n => format!("Proven with {n} ko threats of {owner}."),
     }
 }
 
