@@ -1,7 +1,7 @@
 /** Games against the program: the form, turns, the clock, taking back, hints, the count, and keeping it all. */
 
 import assert from "node:assert/strict";
-import { click, example, moveNumber, paste, sign } from "./harness.mjs";
+import { click, example, moveNumber, paste, sign, vertex } from "./harness.mjs";
 import { specs } from "./specs.mjs";
 
 async function begin(page, choices = {}) {
@@ -103,6 +103,18 @@ specs("play", (spec) => {
     await page.waitForTimeout(300);
     assert.equal(await moveNumber(page), 1);
     assert.equal(await sign(page, "A1"), 1);
+  });
+
+  spec("two quick clicks are one move", async (page) => {
+    await begin(page);
+    const [first, second] = await Promise.all(["E5", "C3"].map(async (at) => (await vertex(page, at)).elementHandle()));
+    await page.evaluate(([a, b]) => [a, b].forEach((v) => v.click()), [first, second]);
+    await page.getByTestId("number").getByText("move 2").waitFor();
+    assert.equal(await page.locator(".shudan-vertex.shudan-sign_1").count(), 1);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await sign(page, "E5"), 1, "there is no variation");
   });
 
   spec("a game is resigned and begun anew", async (page) => {

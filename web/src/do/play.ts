@@ -7,8 +7,10 @@ import { batch, computed, effect } from "@preact/signals";
 import { Job, post, stream } from "../api/client";
 import type { MovePart, NewGame, Opened } from "../api/types";
 import * as clock from "../game/clock";
+import { find, lineTo } from "../game/line";
 import { point } from "../game/points";
-import { escape, type Tree } from "../game/tree";
+import { colorName, lossOf, other, resultText } from "../game/result";
+import { escape } from "../game/tree";
 import * as state from "../state";
 import type { Color, Play, TimeLeft, TimeSystem } from "../state";
 import { take } from "./files";
@@ -30,26 +32,7 @@ export interface Settings {
   time?: TimeSystem;
 }
 
-const other = (color: Color): Color => (color === "black" ? "white" : "black");
-export const colorName = (color: Color) => (color === "black" ? "Black" : "White");
 const turnAt = (n: number): Color => (tree.value.node(n).change.to_play > 0 ? "black" : "white");
-
-/** A node as the tree has it however it is numbered: its moves from the root. */
-function lineTo(shown: Tree, n: number): string[] {
-  const key = (at: number) => ["B", "W"].map((k) => shown.get(at, k)?.map((v) => k + v)[0]).find(Boolean) ?? "";
-  return shown.path(n).slice(1).map(key);
-}
-
-function find(shown: Tree, line: string[]): number | undefined {
-  let at: number | undefined = shown.root;
-  for (const key of line) {
-    if (at === undefined) return undefined;
-    at = shown.node(at).children.find((c) =>
-      key ? shown.get(c, key[0])?.[0] === key.slice(1) : !shown.get(c, "B") && !shown.get(c, "W"),
-    );
-  }
-  return at;
-}
 
 /** Where the game stands. */
 export const head = computed(() => {
@@ -110,12 +93,16 @@ export function timeLeft(color: Color): TimeLeft | undefined {
   return runs ? clock.after(now.left[color], elapsed, now.time) : now.left[color];
 }
 
-/** Ends a turn: the clock of the mover stops, and the file says what he has left. */
-function endTurn(color: Color, node: number) {
+/** Ends a turn: the clock of the mover stops, and the file says what he has left. False if it was too late. */
+function endTurn(color: Color, node: number): boolean {
   const now = play.value!;
   state.clockNow.value = performance.now();
   let left = now.left;
   const rest = timeLeft(color);
+  if (now.time && !rest) {
+    finish(lossOf(color, "T"));
+    return false;
+  }
   if (now.time && rest) {
     left = { ...left, [color]: clock.nextTurn(rest, now.time) };
     const [time, stones] = color === "black" ? ["BL", "OB"] : ["WL", "OW"];
@@ -129,6 +116,7 @@ function endTurn(color: Color, node: number) {
     tree.value.promote(node);
     changed();
   });
+  return true;
 }
 
 /** A move on the board: of the game if it goes on here, else of whatever is looked at. */
@@ -142,18 +130,26 @@ export async function move(p: number | "pass"): Promise<boolean> {
     state.say(`It is ${ENGINE}'s turn.`);
     return false;
   }
-  const { human } = play.value!;
-  const made = await playAt(current.value, p, true);
-  if (made === undefined) return false;
+  // A second click while the first is on its way is not a second move.
+  if (moving) return false;
+  const [at, { human }] = [current.value, play.value!];
+  moving = true;
+  const made = await playAt(at, p, true);
+  moving = false;
+  if (made === undefined || !stands(at)) return false;
   go(made);
   moved(human, made);
   return true;
 }
 
+let moving = false;
+/** Whether the game still waits for the move after this node: it may have ended meanwhile, or been taken back. */
+const stands = (at: number) => !!play.value && !play.value.result && head.value === at;
+
 /** After a move of the game: to the other side, or to the count. */
 function moved(color: Color, node: number) {
   stopThinking();
-  endTurn(color, node);
+  if (!endTurn(color, node)) return;
   const passes = play.value!.line.slice(-2).filter((key) => key.length === 1).length;
   if (passes === 2) {
     update({ scoring: true });
@@ -221,12 +217,12 @@ async function answered(part: MovePart) {
   const color = part.color;
   if (part.at === "resign") {
     state.say(`${ENGINE} ${part.reason}.`);
-    return finish(`${color === "black" ? "W" : "B"}+R`);
+    return finish(lossOf(color, "R"));
   }
   // Whoever looks at something else is not disturbed.
   const follows = current.value === at;
   const made = await playAt(at, part.at === "pass" ? "pass" : point(part.at, tree.value)!);
-  if (made === undefined) return;
+  if (made === undefined || !stands(at)) return;
   if (follows) go(made);
   const { number } = tree.value.node(made).change;
   const why = `${part.reason}. ${lead(part)}`;
@@ -287,7 +283,7 @@ export const undoAny = () => (isLive.value ? takeBack() : void undo());
 export function resign() {
   const now = play.value;
   if (!now || now.result) return;
-  finish(`${now.human === "black" ? "W" : "B"}+R`);
+  finish(lossOf(now.human, "R"));
 }
 
 /** The count is accepted. */
@@ -302,15 +298,6 @@ export function playOn() {
   update({ scoring: false });
   state.turnBegan.value = performance.now();
   respond();
-}
-
-const MEANS: Record<string, string> = { R: "by resignation", T: "on time" };
-
-export function resultText(result: string): string {
-  const [who, how] = result.split("+");
-  if (!how) return "The game is a draw.";
-  const winner = who === "B" ? "Black" : "White";
-  return `${winner} wins ${MEANS[how] ?? `by ${how} points`}.`;
 }
 
 function finish(result: string) {
@@ -363,7 +350,7 @@ function tick() {
   if (!now?.time || now.result || now.scoring) return;
   state.clockNow.value = performance.now();
   const color = turn.value;
-  if (color && !timeLeft(color)) finish(`${color === "black" ? "W" : "B"}+T`);
+  if (color && !timeLeft(color)) finish(lossOf(color, "T"));
 }
 
 /** Takes up a game that was left, and watches the clock. */

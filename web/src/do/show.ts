@@ -3,6 +3,7 @@
 import { get, getText, post, postForText } from "../api/client";
 import type { LifePart, PositionView, ProofMoves, ReadingPart, Terms, TreeMove, Walked } from "../api/types";
 import { letters, point } from "../game/points";
+import { colorName, other } from "../game/result";
 import { escape, type Props } from "../game/tree";
 import { card, complain, emptyTree, say, showing, tree, type Color, type Showing } from "../state";
 import { start } from "./ask";
@@ -38,7 +39,7 @@ export function showLine(reading: ReadingPart, question = asked()) {
 export function showLife(life: LifePart, tried?: { at: string; reply: string | null }, question = asked()) {
   if (!question) return;
   const line = tried ? [tried.at, ...(tried.reply ? [tried.reply] : [])] : life.line;
-  const title = tried ? `${life.mover === "black" ? "Black" : "White"} tries ${tried.at}.` : life.sentence;
+  const title = tried ? `${colorName(life.mover)} tries ${tried.at}.` : life.sentence;
   const before = tried ? [{ color: life.mover, at: tried.at }] : [];
   const moves = alternate(life.mover, line);
   showing.value = { position: question.position, moves, marked: life.target, title, replies: [], before };
@@ -65,7 +66,6 @@ function prove(wanted: Asked & { first: Color; tried: string | null }) {
 
 const alternate = (first: Color, line: string[]) =>
   line.map((at, i) => ({ color: i % 2 ? other(first) : first, at }));
-const other = (color: Color): Color => (color === "black" ? "white" : "black");
 
 /** Plays against a proof: with these replies, from its start. */
 export async function walk(replies: string[]) {

@@ -3,6 +3,7 @@
 import { useSignal } from "@preact/signals";
 import * as game from "../do/play";
 import { clockText } from "../game/clock";
+import { resultText } from "../game/result";
 import * as state from "../state";
 import type { Color, TimeSystem } from "../state";
 
@@ -159,7 +160,7 @@ export function Clock({ color }: { color: Color }) {
 function status(): string {
   const now = state.play.value!;
   const busy = state.thinking.value;
-  if (now.result) return game.resultText(now.result);
+  if (now.result) return resultText(now.result);
   if (now.scoring) return "The count: click stones to correct it.";
   if (busy) {
     const what = busy.hint ? "looks for a hint" : "is thinking";
