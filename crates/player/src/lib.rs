@@ -4,8 +4,10 @@
 //! - [`clock`]: time systems, and how long a move may take.
 //! - [`patterns`]: corner sequences (joseki) as one tree, kept as SGF, matched by two methods.
 //! - [`lookahead`]: standard, selective and selective non-symmetric alpha-beta search.
+//! - [`playout`]: positions played out, and a selective tree whose leaves are judged so.
 
 pub mod clock;
 pub mod equilibrator;
 pub mod lookahead;
 pub mod patterns;
+pub mod playout;

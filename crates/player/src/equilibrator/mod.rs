@@ -22,6 +22,7 @@ mod explain;
 mod fate;
 mod finish;
 mod health;
+mod judged;
 
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
@@ -46,9 +47,23 @@ pub const DEFAULT_LEVEL: u8 = 5;
 /// The highest level.
 pub const MAX_LEVEL: u8 = 10;
 
+/// How the full board is looked ahead.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lookahead {
+    /// Two or three moves, positions valued by power (Luo's way).
+    Classic,
+    /// A selective tree whose leaves are played out: much the stronger.
+    #[default]
+    Playouts,
+}
+
 /// How to play.
 #[derive(Clone, Debug)]
 pub struct Settings {
+    /// How the full board is looked ahead.
+    pub lookahead: Lookahead,
+    /// Seed of the playouts' random numbers: the same seed plays the same moves unless time decides.
+    pub seed: u64,
     /// From 1, fast, to [`MAX_LEVEL`].
     pub level: u8,
     /// Which generators are on.
@@ -66,6 +81,8 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Settings {
         Settings {
+            lookahead: Lookahead::default(),
+            seed: 1,
             level: DEFAULT_LEVEL,
             generators: Generators::default(),
             time: None,
@@ -77,6 +94,22 @@ impl Default for Settings {
 }
 
 impl Settings {
+    /// Playouts for a move.
+    fn playouts(&self) -> u32 {
+        match self.level {
+            0 | 1 => 500,
+            2 => 1_000,
+            3 => 2_500,
+            4 => 5_000,
+            5 => 10_000,
+            6 => 16_000,
+            7 => 24_000,
+            8 => 40_000,
+            9 => 80_000,
+            _ => 160_000,
+        }
+    }
+
     /// First moves that are valued one move ahead.
     fn first_width(&self) -> usize {
         8 + 6 * usize::from(self.level)
@@ -184,6 +217,9 @@ impl Equilibrator {
             settings.replies(),
             &analyst,
         );
+        if settings.lookahead == Lookahead::Playouts {
+            return self.choose_by_playouts(&mut ahead, color, started);
+        }
         let here = ahead.analysis();
         let firsts = self.first_moves(&mut ahead, &here, started);
         let chosen = self.look_ahead(&mut ahead, &firsts, started);

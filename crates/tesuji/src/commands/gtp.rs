@@ -4,7 +4,7 @@ use std::io::{self, BufReader};
 
 use clap::{Args, ValueEnum};
 
-use player::equilibrator::{DEFAULT_LEVEL, MAX_LEVEL};
+use player::equilibrator::{self, DEFAULT_LEVEL, MAX_LEVEL};
 
 use crate::cli::LimitArguments;
 use crate::output::WriteError;
@@ -30,6 +30,14 @@ pub(crate) struct Arguments {
           value_parser = clap::value_parser!(u8).range(1..=i64::from(MAX_LEVEL)))]
     level: u8,
 
+    /// How it looks ahead
+    #[arg(long, value_enum, default_value_t, value_name = "HOW")]
+    lookahead: Lookahead,
+
+    /// Seed of the playouts' random numbers: the same seed plays the same moves unless the clock decides
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
     /// Switch generators of candidate moves off, to see what each is worth
     #[arg(long, value_enum, value_delimiter = ',', value_name = "GENERATOR")]
     without: Vec<Generator>,
@@ -44,6 +52,16 @@ enum Player {
     /// Power, tactics and a look-ahead, after Luo's program of 1994
     #[default]
     Equilibrator,
+}
+
+/// Ways to look ahead.
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Lookahead {
+    /// A selective tree whose leaves are played out to the end
+    #[default]
+    Playouts,
+    /// Two or three moves, positions valued by power: Luo's way, and much weaker
+    Classic,
 }
 
 /// A generator of candidate moves.
@@ -63,6 +81,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         Player::Equilibrator => {
             let settings = &mut engine.session_mut().player.settings;
             settings.level = arguments.level;
+            settings.seed = arguments.seed;
+            settings.lookahead = match arguments.lookahead {
+                Lookahead::Playouts => equilibrator::Lookahead::Playouts,
+                Lookahead::Classic => equilibrator::Lookahead::Classic,
+            };
             for generator in &arguments.without {
                 let on = match generator {
                     Generator::Patterns => &mut settings.generators.patterns,

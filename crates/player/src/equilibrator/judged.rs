@@ -1,0 +1,244 @@
+//! The choice of a move when the look-ahead plays positions out (Luo 1994, section 3.1, step 4).
+//!
+//! ```text
+//!   a pattern, and nothing large at stake ─> it is played at once
+//!   attack-defence move: what reading says is worth most ─┐
+//!   full-board move: most visited by the look-ahead       ├─> the better of the two, by share of won playouts
+//!   pass ─────────────────────────────────────────────────┘   …or a pass, when no move gains anything over it
+//! ```
+
+use std::time::Instant;
+
+use board::{Color, Game, Move, Point, PointSet, Scoring};
+
+use super::ahead::Ahead;
+use super::analysis::Analysis;
+use super::candidates::{Candidate, Goal, candidates};
+use super::{Decision, Equilibrator, LEAST_PATTERN_SIDE, finish};
+use crate::playout::{self, Found, Prior, Priors, Task, Tried};
+
+/// With this much at stake somewhere, a pattern can wait.
+const LARGE_STAKE: f32 = 7.0;
+
+/// Visits that the prior of a candidate may have at most.
+const MOST_PRIOR: f32 = 40.0;
+
+/// The value of a candidate that gives half of them.
+const HALF_PRIOR: f32 = 12.0;
+
+/// Moves with fewer visits are not chosen over the most visited.
+const LEAST_VISITS: u32 = 40;
+
+/// A share of won playouts below this is lost beyond hope.
+const HOPELESS: f32 = 0.05;
+
+/// A point is somebody's when this much of the playouts say so.
+const SETTLED: f32 = 0.75;
+
+impl Equilibrator {
+    /// Chooses a move by playouts. `ahead` is at the position.
+    pub(super) fn choose_by_playouts(
+        &self,
+        ahead: &mut Ahead<'_>,
+        color: Color,
+        started: Instant,
+    ) -> Decision {
+        let here = ahead.analysis();
+        let number = ahead.game.turns().len() + 1;
+        let board = ahead.game.board();
+        let side = board.size().width().min(board.size().height());
+        let library = Some(&self.library).filter(|_| side >= LEAST_PATTERN_SIDE);
+        let found = candidates(board, &here, &self.settings.generators, library);
+        if let Some(decision) = self.pattern_move(ahead, &here, &found, number) {
+            return decision;
+        }
+        let first = self.first_priors(&mut ahead.game, &here, &found);
+        let attack_defence = found.iter().find(|c| c.goals.iter().any(is_tactical));
+        let favored = attack_defence.map(|c| c.point);
+        let task = self.task(&ahead.game, &here, started);
+        let judged = playout::search(ahead.game.board(), color, first, favored, &task);
+        let best = better(&judged, favored.and_then(|p| judged.of(Move::Play(p))));
+        let Some(best) = best.filter(|b| !is_over(&ahead.game, &judged, *b, color)) else {
+            return self.passes(ahead, &here, &judged, color, number);
+        };
+        if self.settings.resign && is_hopeless(&ahead.game, best) {
+            return Decision {
+                mv: None,
+                lead: best.lead,
+                sentence: format!("{number}: resigns, {}", words(&judged, best)),
+            };
+        }
+        let why = self.reason(ahead, color, &found, best.mv);
+        Decision {
+            mv: Some(best.mv),
+            lead: best.lead,
+            sentence: format!("{number}: {why} ({})", words(&judged, best)),
+        }
+    }
+
+    /// The best pattern, unless something larger is to be done.
+    fn pattern_move(
+        &self,
+        ahead: &mut Ahead<'_>,
+        here: &Analysis,
+        found: &[Candidate],
+        number: usize,
+    ) -> Option<Decision> {
+        let large = here.stakes.iter().any(|s| s.value >= LARGE_STAKE);
+        let is_pattern = |c: &&Candidate| c.goals.iter().any(|g| matches!(g, Goal::Pattern(_)));
+        let candidate = found.iter().find(is_pattern).filter(|_| !large)?;
+        let mv = Move::Play(candidate.point);
+        ahead.game.legality(mv, here.to_play).ok()?;
+        let why = self.explain(ahead, here.to_play, candidate);
+        let lead = finish::counted_lead(&ahead.game, here.lead_of(here.to_play), here.to_play);
+        Some(Decision {
+            mv: Some(mv),
+            lead,
+            sentence: format!("{number}: {why}"),
+        })
+    }
+
+    /// The first moves with their priors: quick ones, and what the generators found.
+    fn first_priors(&self, game: &mut Game, here: &Analysis, found: &[Candidate]) -> Vec<Prior> {
+        let mut priors = Priors::new(self.settings.generators);
+        let last = game.board().last_played().map(|(p, _)| p);
+        let mut board = game.board().clone();
+        let mut all = priors.suggest(&mut board, here.to_play, last, settled(here));
+        for candidate in found {
+            let weight = MOST_PRIOR * candidate.value / (candidate.value + HALF_PRIOR);
+            match all.iter_mut().find(|p| p.point == candidate.point) {
+                Some(prior) => prior.good(weight),
+                None => all.push(Prior {
+                    point: candidate.point,
+                    visits: 10.0 + weight,
+                    wins: 5.0 + weight,
+                }),
+            }
+        }
+        all.retain(|p| game.legality(Move::Play(p.point), here.to_play).is_ok());
+        all
+    }
+
+    fn task(&self, game: &Game, here: &Analysis, started: Instant) -> Task {
+        let settings = &self.settings;
+        Task {
+            playouts: settings.playouts(),
+            time: settings.time.map(|t| t.saturating_sub(started.elapsed())),
+            cancel: settings.cancel.clone(),
+            seed: settings.seed,
+            bonus: finish::counted_lead(game, 0.0, Color::Black),
+            generators: settings.generators,
+            settled: settled(here),
+        }
+    }
+
+    /// Why a move: what the generators wanted of it, and what it does to the position.
+    fn reason(&self, ahead: &mut Ahead<'_>, color: Color, found: &[Candidate], mv: Move) -> String {
+        let Some(point) = mv.point() else {
+            return "passes".to_owned();
+        };
+        let known = found.iter().find(|c| c.point == point).cloned();
+        let candidate = known.unwrap_or(Candidate {
+            point,
+            value: 0.0,
+            goals: Vec::new(),
+        });
+        self.explain(ahead, color, &candidate)
+    }
+
+    /// Nothing is worth a move: pass, or take off what is dead.
+    fn passes(
+        &self,
+        ahead: &mut Ahead<'_>,
+        here: &Analysis,
+        judged: &Found,
+        color: Color,
+        number: usize,
+    ) -> Decision {
+        let passed = self.no_move(ahead, here, color, number);
+        let lead = judged.of(Move::Pass).map_or(passed.lead, |t| t.lead);
+        Decision { lead, ..passed }
+    }
+}
+
+fn is_tactical(goal: &Goal) -> bool {
+    matches!(
+        goal,
+        Goal::Capture(_) | Goal::Kill(_) | Goal::Double(_) | Goal::Rescue(_) | Goal::Live(_)
+    )
+}
+
+/// Points that are proven to be somebody's.
+fn settled(here: &Analysis) -> PointSet {
+    here.safe[0] | here.safe[1]
+}
+
+/// The better of the full-board move and the attack-defence move.
+fn better(judged: &Found, other: Option<Tried>) -> Option<Tried> {
+    let is_play = |t: &&Tried| t.mv != Move::Pass;
+    let full = judged.tried.iter().find(is_play).copied()?;
+    // A share of few playouts is uncertain: it must be better by more.
+    let sure = |t: &Tried| t.share - 0.5 / (t.visits.max(1) as f32).sqrt();
+    let other = other.filter(|t| t.visits >= LEAST_VISITS && sure(t) > full.share);
+    other.or(Some(full))
+}
+
+/// Whether nothing is gained over a pass, in chances or points.
+fn is_over(game: &Game, judged: &Found, best: Tried, color: Color) -> bool {
+    let Some(pass) = judged.of(Move::Pass).filter(|t| t.visits > 0) else {
+        return false;
+    };
+    let passed = game.last_turn().is_some_and(|t| t.mv == Move::Pass);
+    if passed && wins_now(game, judged, color) {
+        return true;
+    }
+    let price = match game.rules().scoring {
+        Scoring::Area => 0.0,
+        Scoring::Territory => 1.0,
+    };
+    let gain = best.lead - pass.lead;
+    best.share - pass.share < 0.02 && gain < price + finish::least_gain(game)
+}
+
+/// Whether the position, counted as it stands, is won for this color and nothing is open.
+fn wins_now(game: &Game, judged: &Found, color: Color) -> bool {
+    let board = game.board();
+    let owner = |p: Point| judged.owner[p.index()];
+    let dead = dead_by(judged, game);
+    let ownership = game.ownership(&dead);
+    let open = |p: &Point| owner(*p).abs() < SETTLED && !ownership.neutral.contains(*p);
+    if board.points().iter().any(|p| open(&p)) {
+        return false;
+    }
+    let lead = game.score(&dead).lead();
+    if color == Color::Black { lead > 0.0 } else { lead < 0.0 }
+}
+
+/// Stones that the playouts say are the opponent's in the end.
+fn dead_by(judged: &Found, game: &Game) -> PointSet {
+    let board = game.board();
+    let sign = |c: Color| if c == Color::Black { 1.0 } else { -1.0 };
+    Color::ALL
+        .into_iter()
+        .flat_map(|c| board.stones(c).iter().map(move |p| (p, c)))
+        .filter(|&(p, c)| sign(c) * judged.owner[p.index()] < -0.3)
+        .map(|(p, _)| p)
+        .collect()
+}
+
+/// Lost beyond hope, and enough has been played to say so.
+fn is_hopeless(game: &Game, best: Tried) -> bool {
+    let points = game.board().points().len();
+    game.turns().len() * 3 > points && best.share < HOPELESS && best.lead < -3.0
+}
+
+/// `wins 63% of 8000 playouts, ahead by 4`.
+fn words(judged: &Found, best: Tried) -> String {
+    let side = if best.lead >= 0.0 { "ahead" } else { "behind" };
+    format!(
+        "wins {:.0}% of {} playouts, {side} by {:.1}",
+        100.0 * best.share,
+        judged.playouts,
+        best.lead.abs()
+    )
+}

@@ -1,0 +1,26 @@
+//! Playing positions out: what becomes of a position when both sides go on, quickly and sensibly, to the end.
+//!
+//! | file | what it has |
+//! |---|---|
+//! | [`search`] | the selective look-ahead: a tree whose leaves are played out |
+//! | [`tree`] | its moves with their statistics |
+//! | [`priors`] | what is expected of a move before it is tried |
+//! | [`policy`] | the moves of a playout |
+//! | [`shapes`] | 3x3 shapes |
+//! | [`game`] | one playout and its count |
+//! | [`random`] | random numbers from a seed |
+//!
+//! Luo's full-board look-ahead (1994, sections 3.1 and 3.6) values positions by power. Here what the power system, the
+//! capture scan and the life-and-death solver suggest is checked by games to the end.
+
+pub mod game;
+mod open;
+pub mod policy;
+pub mod priors;
+pub mod random;
+pub mod search;
+pub mod shapes;
+pub mod tree;
+
+pub use priors::{Prior, Priors};
+pub use search::{Found, Task, Tried, search};
