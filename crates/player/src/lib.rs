@@ -3,10 +3,12 @@
 //! - [`equilibrator`]: the program: analysis, candidates, choice, explanation.
 //! - [`clock`]: time systems, and how long a move may take.
 //! - [`patterns`]: corner sequences (joseki) as one tree, kept as SGF, matched by two methods.
+//! - [`ending`]: dead stones and the score of a finished game, proven where it can be.
 //! - [`lookahead`]: standard, selective and selective non-symmetric alpha-beta search.
 //! - [`playout`]: positions played out, and a selective tree whose leaves are judged so.
 
 pub mod clock;
+pub mod ending;
 pub mod equilibrator;
 pub mod lookahead;
 pub mod patterns;

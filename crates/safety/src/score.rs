@@ -79,17 +79,7 @@ pub fn score(board: &Board, report: &SafetyReport, terms: &Terms) -> ProvenScore
             ownership.territory[other] -= free;
             ownership.neutral -= free;
         }
-        settle_report(&mut ownership, report);
-        if terms.rules.scoring == Scoring::Territory {
-            sekis.iter().for_each(|s| leave_out(&mut ownership, s.eyes));
-        }
-        Score::count(
-            &ownership,
-            &terms.rules,
-            terms.komi,
-            terms.handicap,
-            terms.prisoners,
-        )
+        finish_count(ownership, report, &sekis, terms).1
     };
     let as_it_stands = count(None);
     let [best_for_black, best_for_white] = Color::ALL.map(|color| count(Some(color)));
@@ -102,6 +92,38 @@ pub fn score(board: &Board, report: &SafetyReport, terms: &Terms) -> ProvenScore
         sekis,
         unsettled,
     }
+}
+
+/// Counts a position with these stones dead, proven or not: who owns what, and the score. What the report
+/// proves holds all the same, and so do the sekis.
+pub fn count_with(
+    board: &Board,
+    report: &SafetyReport,
+    terms: &Terms,
+    dead: PointSet,
+) -> (Ownership, Score) {
+    let ownership = Ownership::new(board, &dead);
+    finish_count(ownership, report, &sekis(board, report), terms)
+}
+
+fn finish_count(
+    mut ownership: Ownership,
+    report: &SafetyReport,
+    sekis: &[Seki],
+    terms: &Terms,
+) -> (Ownership, Score) {
+    settle_report(&mut ownership, report);
+    if terms.rules.scoring == Scoring::Territory {
+        sekis.iter().for_each(|s| leave_out(&mut ownership, s.eyes));
+    }
+    let score = Score::count(
+        &ownership,
+        &terms.rules,
+        terms.komi,
+        terms.handicap,
+        terms.prisoners,
+    );
+    (ownership, score)
 }
 
 /// Proven territory belongs to its owner whatever the flood fill of the plain count says.

@@ -4,6 +4,7 @@
 mod admin;
 mod board;
 mod capture;
+mod ending;
 mod files;
 mod gogui;
 mod handicap;
@@ -26,6 +27,7 @@ pub const FAMILIES: &[&[Command]] = &[
     admin::COMMANDS,
     board::COMMANDS,
     capture::COMMANDS,
+    ending::COMMANDS,
     files::COMMANDS,
     gogui::COMMANDS,
     handicap::COMMANDS,

@@ -1,19 +1,18 @@
-//! Safety over GTP: what is safe, what is dead, and how the game is counted.
+//! Safety over GTP: what is safe and what is dead.
 //!
-//! Everything answered here is proven ([`safety`]); what is not proven is `undecided`, and is counted
-//! as it stands. Three efforts:
+//! Everything answered here is proven ([`safety`]); what is not proven is `undecided`. Three efforts:
 //!
 //! | commands | method |
 //! |---|---|
 //! | `go_safe`, `tesuji-safe` | the one that is named; search takes at most [`SEARCH_TIME`] unless told otherwise |
 //! | `go_safe_dame_static` | static rules |
-//! | `unconditional_status`, `final_…` | static rules and a search of [`QUICK_NODES`] positions |
+//! | `unconditional_status` | static rules and a search of [`QUICK_NODES`] positions |
 
 use std::time::Duration;
 
 use board::{Color, PointSet};
-use safety::score::{ProvenScore, Terms, dead_stones, score};
-use safety::{Method, SafetyReport, Status, analyze, names, sekis};
+use safety::score::dead_stones;
+use safety::{Method, SafetyReport, Status, analyze, names};
 use search::{Budget, CancelFlag};
 
 use crate::args::Args;
@@ -52,21 +51,6 @@ pub(super) const COMMANDS: &[Command] = &[
         tesuji_safe,
     )
     .analyze("gfx", "Safe stones and territory", "tesuji-safe static"),
-    Command::new(
-        "final_score",
-        "",
-        "the score by the rules of the game with stones proven dead taken off; what is not settled counts as it stands",
-        final_score,
-    )
-    .analyze("string", "Final score", "final_score"),
-    Command::new(
-        "final_status_list",
-        "alive|dead|seki|black_territory|white_territory|dame",
-        "the blocks or points of that status, one block a line; dead stones, seki, territory and dame are proven, \
-         alive are all stones that are neither dead nor in seki",
-        final_status_list,
-    )
-    .analyze("plist", "Final status", "final_status_list %s"),
 ];
 
 /// What a search may take that nobody has limited.
@@ -76,7 +60,7 @@ const SEARCH_TIME: Duration = Duration::from_secs(30);
 const QUICK_NODES: u64 = 4_000;
 
 /// What is safe, found so that the answer is there at once.
-fn quick(session: &Session) -> SafetyReport {
+pub(super) fn quick(session: &Session) -> SafetyReport {
     let budget = Budget {
         cancel: CancelFlag::from_shared(session.cancel.shared()),
         ..Budget::nodes(QUICK_NODES)
@@ -205,53 +189,4 @@ fn tesuji_safe(session: &mut Session, args: &Args) -> Result<String, GtpError> {
         report.dame.len()
     ));
     Ok(lines.join("\n"))
-}
-
-fn count(session: &Session, report: &SafetyReport) -> ProvenScore {
-    let game = session.game();
-    let terms = Terms {
-        rules: *game.rules(),
-        komi: game.komi(),
-        handicap: game.handicap(),
-        prisoners: Color::ALL.map(|color| game.prisoners(color)),
-    };
-    score(session.board(), report, &terms)
-}
-
-fn final_score(session: &mut Session, args: &Args) -> Result<String, GtpError> {
-    args.expect(0..=0)?;
-    let report = quick(session);
-    Ok(count(session, &report).as_it_stands.to_string())
-}
-
-fn final_status_list(session: &mut Session, args: &Args) -> Result<String, GtpError> {
-    args.expect(1..=1)?;
-    let status = args.word(0)?.to_owned();
-    let report = quick(session);
-    let (board, size) = (session.board(), session.size());
-    let dead = dead_stones(board, &report);
-    let in_seki = || {
-        let stones = sekis(board, &report).into_iter().flat_map(|s| s.stones);
-        stones.fold(PointSet::EMPTY, |all, s| all | s)
-    };
-    let blocks = |stones: PointSet| {
-        let blocks = board.blocks_in(stones).map(|b| board.block_stones(b));
-        let lines: Vec<String> = blocks.map(|b| names(b, size).join(" ")).collect();
-        lines.join("\n")
-    };
-    let points = |points: PointSet| names(points & board.empty(), size).join(" ");
-    Ok(match status.as_str() {
-        "alive" => blocks(board.occupied() - dead - in_seki()),
-        "dead" => blocks(dead),
-        "seki" => blocks(in_seki()),
-        "black_territory" => points(report.territory[0]),
-        "white_territory" => points(report.territory[1]),
-        "dame" => points(report.dame),
-        other => {
-            return Err(GtpError::syntax(format!(
-                "\"{other}\" is no status; expected alive, dead, seki, black_territory, \
-                 white_territory or dame"
-            )));
-        }
-    })
 }

@@ -58,16 +58,17 @@ impl Equilibrator {
         let task = self.task(&ahead.game, &here, started);
         let judged = playout::search(ahead.game.board(), color, first, favored, &task);
         let best = better(&judged, favored.and_then(|p| judged.of(Move::Play(p))));
-        let Some(best) = best.filter(|b| !is_over(&ahead.game, &judged, *b, color)) else {
-            return self.passes(ahead, &here, &judged, color, number);
-        };
-        if self.settings.resign && is_hopeless(&ahead.game, best) {
+        let hopeless = |b: &Tried| self.settings.resign && is_hopeless(&ahead.game, *b);
+        if let Some(best) = best.filter(hopeless) {
             return Decision {
                 mv: None,
                 lead: best.lead,
-                sentence: format!("{number}: resigns, {}", words(&judged, best)),
+                sentence: format!("{number}: resigns ({})", words(&judged, best)),
             };
         }
+        let Some(best) = best.filter(|b| !is_over(&ahead.game, &judged, *b, color)) else {
+            return self.passes(ahead, &here, &judged, color, number);
+        };
         let why = self.reason(ahead, color, &found, best.mv);
         Decision {
             mv: Some(best.mv),
@@ -122,7 +123,7 @@ impl Equilibrator {
     fn task(&self, game: &Game, here: &Analysis, started: Instant) -> Task {
         let settings = &self.settings;
         Task {
-            playouts: settings.playouts(),
+            playouts: settings.playouts(game.board().points().len()),
             time: settings.time.map(|t| t.saturating_sub(started.elapsed())),
             cancel: settings.cancel.clone(),
             seed: settings.seed,

@@ -94,20 +94,22 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Playouts for a move.
-    fn playouts(&self) -> u32 {
-        match self.level {
+    /// Playouts for a move on a board with so many points: fewer on larger ones, where each takes longer.
+    fn playouts(&self, points: usize) -> u32 {
+        let on_nine: u32 = match self.level {
             0 | 1 => 500,
-            2 => 1_000,
-            3 => 2_500,
-            4 => 5_000,
-            5 => 10_000,
-            6 => 16_000,
-            7 => 24_000,
-            8 => 40_000,
-            9 => 80_000,
-            _ => 160_000,
-        }
+            2 => 1_500,
+            3 => 4_000,
+            4 => 8_000,
+            5 => 16_000,
+            6 => 24_000,
+            7 => 40_000,
+            8 => 64_000,
+            9 => 100_000,
+            _ => 200_000,
+        };
+        let share = (81.0 / points.max(81) as f32).sqrt();
+        (on_nine as f32 * share) as u32
     }
 
     /// First moves that are valued one move ahead.
