@@ -1,6 +1,6 @@
 //! The end of a game: what the count will be, when it is hopeless, and taking off what is dead.
 
-use board::{Board, Color, Game, HandicapBonus, Move, Point, Scoring};
+use board::{Board, Color, Game, HandicapBonus, Move, Point, PointSet, Scoring};
 
 use super::analysis::Analysis;
 use super::candidates::is_eye;
@@ -45,8 +45,8 @@ pub(super) fn least_gain(game: &Game) -> f32 {
 }
 
 /// A move that takes off a dead stone of the opponent or prepares it.
-pub(super) fn cleanup_move(game: &mut Game, here: &Analysis, color: Color) -> Option<Point> {
-    let dead = dead_stones(game.board(), here, !color);
+pub(super) fn cleanup_move(game: &mut Game, dead: PointSet, color: Color) -> Option<Point> {
+    let dead = dead & game.board().stones(!color);
     let mut blocks: Vec<Point> = game.board().blocks_in(dead).collect();
     blocks.sort_by_key(|&b| game.board().liberty_count(b));
     for block in blocks {
@@ -63,6 +63,6 @@ pub(super) fn cleanup_move(game: &mut Game, here: &Analysis, color: Color) -> Op
 }
 
 /// Stones of a color in places that belong to the other.
-fn dead_stones(board: &Board, here: &Analysis, color: Color) -> board::PointSet {
+pub(super) fn dead_stones(board: &Board, here: &Analysis, color: Color) -> PointSet {
     board.stones(color) & (here.dead | here.safe[(!color).index()])
 }

@@ -105,6 +105,13 @@ impl Equilibrator {
         let last = game.board().last_played().map(|(p, _)| p);
         let mut board = game.board().clone();
         let mut all = priors.suggest(&mut board, here.to_play, last, settled(here));
+        // Points that no generator suggests are those of the territory generators, if these are on.
+        let generators = &self.settings.generators;
+        all.retain(|prior| {
+            let own = here.share(prior.point, here.to_play) >= 0.0;
+            let on = if own { generators.own } else { generators.opponent };
+            on || found.iter().any(|c| c.point == prior.point)
+        });
         for candidate in found {
             let weight = MOST_PRIOR * candidate.value / (candidate.value + HALF_PRIOR);
             match all.iter_mut().find(|p| p.point == candidate.point) {
@@ -156,7 +163,8 @@ impl Equilibrator {
         color: Color,
         number: usize,
     ) -> Decision {
-        let passed = self.no_move(ahead, here, color, number);
+        let dead = dead_by(judged, &ahead.game);
+        let passed = self.no_move(ahead, here, dead, color, number);
         let lead = judged.of(Move::Pass).map_or(passed.lead, |t| t.lead);
         Decision { lead, ..passed }
     }

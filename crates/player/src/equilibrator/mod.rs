@@ -27,7 +27,7 @@ mod judged;
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
-use board::{Color, Game, Move};
+use board::{Color, Game, Move, PointSet};
 use capture::ScanSettings;
 use search::{Budget, CancelFlag};
 
@@ -66,6 +66,8 @@ pub struct Settings {
     pub seed: u64,
     /// From 1, fast, to [`MAX_LEVEL`].
     pub level: u8,
+    /// Playouts for a move, if not those of the level.
+    pub playouts: Option<u32>,
     /// Which generators are on.
     pub generators: Generators,
     /// Most time for a move.
@@ -84,6 +86,7 @@ impl Default for Settings {
             lookahead: Lookahead::default(),
             seed: 1,
             level: DEFAULT_LEVEL,
+            playouts: None,
             generators: Generators::default(),
             time: None,
             cancel: CancelFlag::new(),
@@ -96,15 +99,18 @@ impl Default for Settings {
 impl Settings {
     /// Playouts for a move on a board with so many points: fewer on larger ones, where each takes longer.
     fn playouts(&self, points: usize) -> u32 {
+        if let Some(playouts) = self.playouts {
+            return playouts;
+        }
         let on_nine: u32 = match self.level {
             0 | 1 => 500,
             2 => 1_500,
-            3 => 4_000,
-            4 => 8_000,
-            5 => 16_000,
-            6 => 24_000,
-            7 => 40_000,
-            8 => 64_000,
+            3 => 3_000,
+            4 => 6_000,
+            5 => 12_000,
+            6 => 20_000,
+            7 => 35_000,
+            8 => 60_000,
             9 => 100_000,
             _ => 200_000,
         };
@@ -227,7 +233,7 @@ impl Equilibrator {
         let chosen = self.look_ahead(&mut ahead, &firsts, started);
         let number = game.turns().len() + 1;
         let Some(first) = chosen else {
-            return self.no_move(&mut ahead, &here, color, number);
+            return self.no_move(&mut ahead, &here, PointSet::EMPTY, color, number);
         };
         let lead = finish::counted_lead(game, first.value, color);
         if settings.resign && finish::is_hopeless(game, lead) {
@@ -339,17 +345,21 @@ impl Equilibrator {
         }
     }
 
-    /// Nothing is worth a move: pass, or take off what is dead.
+    /// Nothing is worth a move: pass, or take off what is dead, these stones too.
     fn no_move(
         &self,
         ahead: &mut Ahead<'_>,
         here: &Analysis,
+        dead: PointSet,
         color: Color,
         number: usize,
     ) -> Decision {
         let lead = finish::counted_lead(&ahead.game, here.lead_of(color), color);
         let cleanup = match self.settings.cleanup {
-            true => finish::cleanup_move(&mut ahead.game, here, color),
+            true => {
+                let dead = finish::dead_stones(ahead.game.board(), here, !color) | dead;
+                finish::cleanup_move(&mut ahead.game, dead, color)
+            }
             false => None,
         };
         if let Some(p) = cleanup {

@@ -27,8 +27,8 @@ const GROW_AT: u32 = 6;
 /// The share of a result that is the lead rather than the win: with much the same chances, more points.
 const LEAD_SHARE: f32 = 0.04;
 
-/// More nodes than this are not kept: some 300 MB.
-const MOST_NODES: usize = 6_000_000;
+/// More nodes than this are not kept: some 120 MB.
+const MOST_NODES: usize = 3_000_000;
 
 /// Pretended visits of a pass: rarely best while there are points to play.
 const PASS: [f32; 2] = [10.0, 2.0];

@@ -34,6 +34,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t, value_name = "HOW")]
     lookahead: Lookahead,
 
+    /// Playouts for a move, instead of those of the level
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    playouts: Option<u32>,
+
     /// Seed of the playouts' random numbers: the same seed plays the same moves unless the clock decides
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
@@ -82,6 +86,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
             let settings = &mut engine.session_mut().player.settings;
             settings.level = arguments.level;
             settings.seed = arguments.seed;
+            settings.playouts = arguments.playouts;
             settings.lookahead = match arguments.lookahead {
                 Lookahead::Playouts => equilibrator::Lookahead::Playouts,
                 Lookahead::Classic => equilibrator::Lookahead::Classic,
