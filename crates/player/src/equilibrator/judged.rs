@@ -32,6 +32,9 @@ const LEAST_VISITS: u32 = 40;
 /// A share of won playouts below this is lost beyond hope.
 const HOPELESS: f32 = 0.05;
 
+/// A share of won playouts above this is as good as won.
+const SURE: f32 = 0.95;
+
 /// A point is somebody's when this much of the playouts say so.
 const SETTLED: f32 = 0.75;
 
@@ -192,35 +195,37 @@ fn better(judged: &Found, other: Option<Tried>) -> Option<Tried> {
     other.or(Some(full))
 }
 
-/// Whether nothing is gained over a pass, in chances or points.
+/// Whether the game is over for this side: it has passed for the opponent and is won, or nothing is gained over a pass, in chances
+/// or points. Where points are still open, a pass must be better, not as good: a lost game is fought to the end.
 fn is_over(game: &Game, judged: &Found, best: Tried, color: Color) -> bool {
     let Some(pass) = judged.of(Move::Pass).filter(|t| t.visits > 0) else {
         return false;
     };
+    let dead = dead_by(judged, game);
+    let settled = is_settled(game, judged, dead);
     let passed = game.last_turn().is_some_and(|t| t.mv == Move::Pass);
-    if passed && wins_now(game, judged, color) {
+    let lead = game.score(&dead).lead();
+    let lead = if color == Color::Black { lead } else { -lead };
+    if passed && settled && lead > 0.0 {
         return true;
     }
     let price = match game.rules().scoring {
         Scoring::Area => 0.0,
         Scoring::Territory => 1.0,
     };
-    let gain = best.lead - pass.lead;
-    best.share - pass.share < 0.02 && gain < price + finish::least_gain(game)
+    let open = !settled && pass.share < SURE && finish::least_gain(game) < 1.0;
+    let (chance, least) = match open {
+        true => (0.0, 0.0),
+        false => (0.02, finish::least_gain(game)),
+    };
+    best.share - pass.share < chance && best.lead - pass.lead < price + least
 }
 
-/// Whether the position, counted as it stands, is won for this color and nothing is open.
-fn wins_now(game: &Game, judged: &Found, color: Color) -> bool {
-    let board = game.board();
-    let owner = |p: Point| judged.owner[p.index()];
-    let dead = dead_by(judged, game);
-    let ownership = game.ownership(&dead);
-    let open = |p: &Point| owner(*p).abs() < SETTLED && !ownership.neutral.contains(*p);
-    if board.points().iter().any(|p| open(&p)) {
-        return false;
-    }
-    let lead = game.score(&dead).lead();
-    if color == Color::Black { lead > 0.0 } else { lead < 0.0 }
+/// Whether every point is somebody's or nobody's, these stones being dead.
+fn is_settled(game: &Game, judged: &Found, dead: PointSet) -> bool {
+    let neutral = game.ownership(&dead).neutral;
+    let open = |p: Point| judged.owner[p.index()].abs() < SETTLED && !neutral.contains(p);
+    !game.board().points().iter().any(open)
 }
 
 /// Stones that the playouts say are the opponent's in the end.
