@@ -85,7 +85,9 @@ fn ended_by_passes(file: &str) -> Result<bool, Failure> {
 
 fn main() -> Result<(), Failure> {
     let mut words = std::env::args().skip(1);
-    let command = words.next().ok_or("expected the command of an engine, then SGF files")?;
+    let command = words
+        .next()
+        .ok_or("expected the command of an engine, then SGF files")?;
     let (mut games, mut winners, mut scores, mut stones, mut both) = (0, 0, 0, 0, 0);
     for file in words {
         if !ended_by_passes(&file)? {
@@ -106,6 +108,8 @@ fn main() -> Result<(), Failure> {
             println!("{}", own.board);
         }
     }
-    println!("{games} games ended by passes; the same winner {winners}, the same score {scores}, the same dead stones {stones}, both {both}");
+    println!(
+        "{games} games ended by passes; the same winner {winners}, the same score {scores}, the same dead stones {stones}, both {both}"
+    );
     Ok(())
 }

@@ -21,7 +21,11 @@ fn play_to_the_end(game: &mut Game, player: &Equilibrator) {
     let limit = 3 * game.board().points().len() + 10;
     let mut color = game.to_play();
     while !game.is_over() {
-        assert!(game.turns().len() < limit, "the game does not end\n{:?}", game.board());
+        assert!(
+            game.turns().len() < limit,
+            "the game does not end\n{:?}",
+            game.board()
+        );
         let decision = player.choose(game, color);
         let Some(mv) = decision.mv else { return };
         game.play(mv, color).unwrap();
@@ -33,7 +37,11 @@ fn play_to_the_end(game: &mut Game, player: &Equilibrator) {
 fn check_ending(game: &Game) {
     let report = analyze(game.board(), Method::Static, &Budget::nodes(0));
     let end = ending(game, &report, &CancelFlag::new());
-    let points = end.ownership.territory.into_iter().chain(end.ownership.stones);
+    let points = end
+        .ownership
+        .territory
+        .into_iter()
+        .chain(end.ownership.stones);
     let sum: usize = points.map(|set| set.len()).sum();
     let all = game.board().points().len();
     assert_eq!(sum + end.ownership.neutral.len(), all);
@@ -86,7 +94,8 @@ fn handicap_games() {
         for rules in [Rules::CHINESE, Rules::JAPANESE] {
             let mut game = Game::new(size, rules);
             game.set_komi(0.5);
-            game.place_handicap(&fixed_handicap(size, stones).unwrap()).unwrap();
+            game.place_handicap(&fixed_handicap(size, stones).unwrap())
+                .unwrap();
             assert_eq!(game.to_play(), Color::White);
             play_to_the_end(&mut game, &player(30, 2));
             check_ending(&game);
@@ -98,7 +107,8 @@ fn handicap_games() {
 fn nine_stones_on_a_large_board() {
     let size = Size::default();
     let mut game = Game::new(size, Rules::JAPANESE);
-    game.place_handicap(&fixed_handicap(size, 9).unwrap()).unwrap();
+    game.place_handicap(&fixed_handicap(size, 9).unwrap())
+        .unwrap();
     let player = player(20, 1);
     for _ in 0..6 {
         let color = game.to_play();
@@ -126,7 +136,10 @@ fn superko_forbids_what_the_board_alone_would_allow() {
     game.play(Move::Pass, Color::White).unwrap();
     game.play(Move::Pass, Color::Black).unwrap();
     assert!(game.board().is_legal(retake, Color::White));
-    assert_eq!(game.legality(Move::Play(retake), Color::White), Err(Illegal::Superko));
+    assert_eq!(
+        game.legality(Move::Play(retake), Color::White),
+        Err(Illegal::Superko)
+    );
     for lookahead in [Lookahead::Playouts, Lookahead::Classic] {
         let mut player = player(200, 1);
         player.settings.lookahead = lookahead;
@@ -155,7 +168,11 @@ fn time_is_obeyed() {
     let started = std::time::Instant::now();
     assert!(player.choose(&game, Color::Black).mv.is_some());
     // A busy machine may stop the thread for a while.
-    assert!(started.elapsed().as_secs_f32() < 5.0, "{:?}", started.elapsed());
+    assert!(
+        started.elapsed().as_secs_f32() < 5.0,
+        "{:?}",
+        started.elapsed()
+    );
 }
 
 #[test]

@@ -46,7 +46,14 @@ fn final_score(session: &mut Session, args: &Args) -> Result<String, GtpError> {
 fn final_status_list(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let status = args.word(0)?.to_owned();
-    let known = ["alive", "dead", "seki", "black_territory", "white_territory", "dame"];
+    let known = [
+        "alive",
+        "dead",
+        "seki",
+        "black_territory",
+        "white_territory",
+        "dame",
+    ];
     if !known.contains(&status.as_str()) {
         return Err(GtpError::syntax(format!(
             "\"{status}\" is no status; expected alive, dead, seki, black_territory, \

@@ -112,7 +112,11 @@ impl Equilibrator {
         let generators = &self.settings.generators;
         all.retain(|prior| {
             let own = here.share(prior.point, here.to_play) >= 0.0;
-            let on = if own { generators.own } else { generators.opponent };
+            let on = if own {
+                generators.own
+            } else {
+                generators.opponent
+            };
             on || found.iter().any(|c| c.point == prior.point)
         });
         for candidate in found {

@@ -3,17 +3,17 @@
 //! ```text
 //!   position ─> Analysis: power, groups, tactics, life and death, owners
 //!            ─> candidates: patterns, attack, defend, own and opponent's territory
-//!            ─> each played and valued (one move ahead)
-//!            ─> the best of them with the opponent's replies (look-ahead)
+//!            ─> look-ahead over them: a tree with playouts (`judged.rs`), or two moves valued by power
 //!            ─> the better of attack-defence move and full-board move, or a pass
 //!            ─> a sentence that says why
 //! ```
 //!
 //! A pattern move is taken at once, as in the text, unless something larger is at stake. A move must be worth more than a pass;
-//! when none is, the game is over for this program. Nothing is remembered from move to move but answers of the life-and-death
-//! solver, so the same position gets the same move.
+//! when none is, the game is over for this program. Nothing is remembered from move to move, so the same position and
+//! seed get the same move.
 //!
-//! Cost: level 5 looks at 100 to 150 positions of a few milliseconds each.
+//! Cost: level 5 plays 12,000 games to the end on 9x9, about half a second. The classic look-ahead looks at 100 to 150
+//! positions of a few milliseconds each.
 
 mod ahead;
 mod analysis;

@@ -70,7 +70,10 @@ impl Playout {
             match mv.filter(|&p| board.play(p, color).is_ok()) {
                 Some(p) => {
                     self.open.remove(p);
-                    board.killed_by_last_move().iter().for_each(|q| self.open.insert(q));
+                    board
+                        .killed_by_last_move()
+                        .iter()
+                        .for_each(|q| self.open.insert(q));
                     first.note_later(p, color);
                     passes = 0;
                     last = [Some(p), last[0]];
@@ -124,7 +127,10 @@ mod tests {
                 board.undo();
             }
         }
-        assert!(total >= 20 * 78, "nearly every point belongs to somebody: {total}");
+        assert!(
+            total >= 20 * 78,
+            "nearly every point belongs to somebody: {total}"
+        );
         assert!(board.occupied().is_empty());
     }
 

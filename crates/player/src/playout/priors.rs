@@ -92,7 +92,12 @@ impl Priors {
                 visits: EVEN,
                 wins: EVEN / 2.0,
             };
-            let read: f32 = self.tactics.iter().filter(|t| t.0 == point).map(|t| t.1).sum();
+            let read: f32 = self
+                .tactics
+                .iter()
+                .filter(|t| t.0 == point)
+                .map(|t| t.1)
+                .sum();
             let territory = self.generators.own || self.generators.opponent;
             let shape = self.generators.patterns && is_shape(board, point);
             if read == 0.0 && !shape && !territory {
@@ -121,7 +126,12 @@ impl Priors {
         all
     }
 
-    fn ladder(&mut self, board: &mut Board, prey: Point, first: Side) -> Option<(bool, Option<Point>)> {
+    fn ladder(
+        &mut self,
+        board: &mut Board,
+        prey: Point,
+        first: Side,
+    ) -> Option<(bool, Option<Point>)> {
         let question = Question {
             limits: Limits {
                 nodes: LADDER_NODES,

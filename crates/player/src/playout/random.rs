@@ -50,6 +50,10 @@ mod tests {
         };
         assert_eq!(draw(7), draw(7));
         assert_ne!(draw(7), draw(8));
-        assert!(draw(0).iter().all(|c| (850..1150).contains(c)), "{:?}", draw(0));
+        assert!(
+            draw(0).iter().all(|c| (850..1150).contains(c)),
+            "{:?}",
+            draw(0)
+        );
     }
 }

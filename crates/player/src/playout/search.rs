@@ -189,14 +189,17 @@ impl Search<'_> {
                 if self.tree.node(at).visits < GROW_AT || !room {
                     break;
                 }
-                let moves =
-                    self.priors
-                        .suggest(&mut self.board, color, last[0], self.task.settled);
+                let moves = self
+                    .priors
+                    .suggest(&mut self.board, color, last[0], self.task.settled);
                 self.tree.grow(at, moves, PASS);
             }
             let turn = |i: usize, every: u32| at == ROOT && number % every == i as u32;
             let favored = self.favored.iter().enumerate();
-            let favored = favored.filter(|&(i, f)| turn(i, f.1)).map(|(_, f)| f.0).next();
+            let favored = favored
+                .filter(|&(i, f)| turn(i, f.1))
+                .map(|(_, f)| f.0)
+                .next();
             let Some(child) = favored.or_else(|| self.tree.select(at)) else {
                 break;
             };
@@ -213,7 +216,8 @@ impl Search<'_> {
         self.playout
             .run(&mut self.board, color, last, &mut first, &mut self.random);
         let result = self.count();
-        self.tree.update(&self.path, self.to_play, result, &mut first);
+        self.tree
+            .update(&self.path, self.to_play, result, &mut first);
         while self.board.depth() > start {
             self.board.undo();
         }

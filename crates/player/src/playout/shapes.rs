@@ -106,7 +106,11 @@ fn fill(table: &mut [u64], letters: &[char], swapped: bool) {
         let cells = allowed(letter, swapped);
         codes = codes
             .iter()
-            .flat_map(|&code| cells.iter().map(move |&c| code | (c as usize) << (2 * place)))
+            .flat_map(|&code| {
+                cells
+                    .iter()
+                    .map(move |&c| code | (c as usize) << (2 * place))
+            })
             .collect();
     }
     for code in codes {

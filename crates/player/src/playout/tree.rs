@@ -141,7 +141,13 @@ impl Tree {
     }
 
     /// Notes a result, 0 to 1 and the lead at the end, both Black's, along a path from the root. `to_play` moves at the root.
-    pub fn update(&mut self, path: &[usize], to_play: Color, result: [f32; 2], first: &mut FirstMovers) {
+    pub fn update(
+        &mut self,
+        path: &[usize],
+        to_play: Color,
+        result: [f32; 2],
+        first: &mut FirstMovers,
+    ) {
         for (depth, &index) in path.iter().enumerate().rev() {
             // The color that moves at this node; the other has made the node's move.
             let mover = if depth % 2 == 0 { to_play } else { !to_play };
@@ -217,7 +223,12 @@ mod tests {
             let child = tree.select(ROOT).expect("a child");
             let wins = tree.node(child).mv == Move::Play(Point::new(1, 0));
             let result = if wins { [1.0, 3.0] } else { [0.0, -3.0] };
-            tree.update(&[ROOT, child], Color::Black, result, &mut FirstMovers::new());
+            tree.update(
+                &[ROOT, child],
+                Color::Black,
+                result,
+                &mut FirstMovers::new(),
+            );
         }
         let best = tree.most_visited(ROOT).expect("a child");
         assert_eq!(tree.node(best).mv, Move::Play(Point::new(1, 0)));
