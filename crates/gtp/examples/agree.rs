@@ -80,7 +80,7 @@ fn ended_by_passes(file: &str) -> Result<bool, Failure> {
     let text = fs::read_to_string(file)?;
     let moves: Vec<&str> = text.split(';').skip(2).collect();
     let is_pass = |m: &&str| m.starts_with("B[]") || m.starts_with("W[]");
-    Ok(moves.len() > 2 && moves[moves.len() - 2..].iter().all(|m| is_pass(m)))
+    Ok(moves.len() > 2 && moves[moves.len() - 2..].iter().all(is_pass))
 }
 
 fn main() -> Result<(), Failure> {

@@ -44,6 +44,16 @@ impl Prior {
     pub fn bad(&mut self, visits: f32) {
         self.visits += visits;
     }
+
+    /// Where no stone is near, the line decides: the edge last.
+    fn far_from_stones(&mut self, line: u8) {
+        match line {
+            1 => self.bad(20.0),
+            2 => self.bad(10.0),
+            3 | 4 => self.good(8.0),
+            _ => {}
+        }
+    }
 }
 
 /// Makes priors.
@@ -81,51 +91,51 @@ impl Priors {
             self.defend(board, color);
         }
         let near = last.map(|l| nearness(board, l));
-        let mut all = Vec::with_capacity(board.points().len() - board.occupied().len());
         let lonely = board.empty() - spread(board.occupied(), 3);
+        let mut all = Vec::with_capacity(board.points().len() - board.occupied().len());
         for point in board.empty() - settled {
             if !board.is_legal(point, color) || is_own_eye(board, point, color) {
                 continue;
             }
-            let mut prior = Prior {
-                point,
-                visits: EVEN,
-                wins: EVEN / 2.0,
-            };
-            let read: f32 = self
-                .tactics
-                .iter()
-                .filter(|t| t.0 == point)
-                .map(|t| t.1)
-                .sum();
-            let territory = self.generators.own || self.generators.opponent;
-            let shape = self.generators.patterns && is_shape(board, point);
-            if read == 0.0 && !shape && !territory {
+            let Some(mut prior) = self.prior(board, color, point) else {
                 continue;
-            }
-            prior.good(read.min(60.0));
-            if shape {
-                prior.good(10.0);
-            }
+            };
             if let Some(near) = &near {
                 prior.good(near.bonus(point));
             }
             if lonely.contains(point) {
-                match point.line(board.size()) {
-                    1 => prior.bad(20.0),
-                    2 => prior.bad(10.0),
-                    3 | 4 => prior.good(8.0),
-                    _ => {}
-                }
-            }
-            if is_self_atari(board, point, color) {
-                prior.bad(if read == 0.0 { 20.0 } else { 5.0 });
+                prior.far_from_stones(point.line(board.size()));
             }
             all.push(prior);
         }
         all
     }
 
+    /// What reading and shape say of a point; none when no generator that is on suggests it.
+    fn prior(&self, board: &Board, color: Color, point: Point) -> Option<Prior> {
+        let at = self.tactics.iter().filter(|t| t.0 == point);
+        let read: f32 = at.map(|t| t.1).sum();
+        let territory = self.generators.own || self.generators.opponent;
+        let shape = self.generators.patterns && is_shape(board, point);
+        if read == 0.0 && !shape && !territory {
+            return None;
+        }
+        let mut prior = Prior {
+            point,
+            visits: EVEN,
+            wins: EVEN / 2.0,
+        };
+        prior.good(read.min(60.0));
+        if shape {
+            prior.good(10.0);
+        }
+        if is_self_atari(board, point, color) {
+            prior.bad(if read == 0.0 { 20.0 } else { 5.0 });
+        }
+        Some(prior)
+    }
+
+    /// Whether a ladder catches a block, and the first move of the answer; none when it was too long to say.
     fn ladder(
         &mut self,
         board: &mut Board,

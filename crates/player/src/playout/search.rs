@@ -185,7 +185,7 @@ impl Search<'_> {
         let mut at = ROOT;
         loop {
             if !self.tree.is_grown(at) {
-                let room = self.tree.len() < MOST_NODES;
+                let room = self.tree.node_count() < MOST_NODES;
                 if self.tree.node(at).visits < GROW_AT || !room {
                     break;
                 }
@@ -253,7 +253,7 @@ impl Search<'_> {
                 }
             })
             .collect();
-        tried.sort_by(|a, b| b.visits.cmp(&a.visits));
+        tried.sort_by_key(|t| std::cmp::Reverse(t.visits));
         let playouts = root.visits;
         let share = |&n: &i32| n as f32 / playouts.max(1) as f32;
         Found {

@@ -99,7 +99,7 @@ impl Tree {
     }
 
     /// Number of nodes.
-    pub fn len(&self) -> usize {
+    pub fn node_count(&self) -> usize {
         self.nodes.len()
     }
 
