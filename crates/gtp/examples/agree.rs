@@ -83,6 +83,12 @@ fn ended_by_passes(file: &str) -> Result<bool, Failure> {
     Ok(moves.len() > 2 && moves[moves.len() - 2..].iter().all(is_pass))
 }
 
+/// The points of one set that are not in another.
+fn without(set: &BTreeSet<String>, other: &BTreeSet<String>) -> String {
+    let points: Vec<&str> = set.difference(other).map(String::as_str).collect();
+    points.join(" ")
+}
+
 fn main() -> Result<(), Failure> {
     let mut words = std::env::args().skip(1);
     let command = words
@@ -103,8 +109,8 @@ fn main() -> Result<(), Failure> {
         both += u32::from(score && dead);
         if !score || !dead {
             println!("{file}: score {} and {}", own.score, other.score);
-            println!("  dead only here:  {:?}", own.dead.difference(&other.dead));
-            println!("  dead only there: {:?}", other.dead.difference(&own.dead));
+            println!("  dead only here:  {}", without(&own.dead, &other.dead));
+            println!("  dead only there: {}", without(&other.dead, &own.dead));
             println!("{}", own.board);
         }
     }

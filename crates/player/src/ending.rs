@@ -1,12 +1,13 @@
 //! The end of a game: which stones are dead, and the score.
 //!
-//! What [`safety`] proves stands: safe stones and territory, dead stones in it, dame, seki. The stones that are left are **judged**: two
-//! short look-aheads with playouts, one for each side moving first, and a block that the opponent owns at the end of most of
-//! them is dead. Judged is not proven; [`Ending::judged`] says which stones that concerns.
+//! What [`safety`] proves stands: safe stones and territory, dead stones in it, dame, seki. The stones that are left are **judged**: the game
+//! goes on as it would if the players could not agree, the side to play moving first, in a short look-ahead with playouts; a
+//! block that the opponent owns at the end of most of them is dead, and a border that was left open is closed. Judged is not
+//! proven; [`Ending::judged`] says which stones that concerns.
 //!
 //! Cost: that of the safety report and, if something is left, some 3,000 playouts.
 
-use board::{Color, Game, Ownership, Point, PointSet, Score};
+use board::{Board, Color, Game, Ownership, Point, PointSet, Score};
 use safety::score::{Terms, count_with, dead_stones};
 use safety::{SafetyReport, sekis};
 use search::CancelFlag;
@@ -14,11 +15,14 @@ use search::CancelFlag;
 use crate::equilibrator::Generators;
 use crate::playout::{self, Priors, Task};
 
-/// Playouts for each side moving first.
-const PLAYOUTS: u32 = 1500;
+/// Playouts of the look-ahead.
+const PLAYOUTS: u32 = 3000;
 
 /// A block is dead when its owner's mean share of its points is below this (-1 all the opponent's, 1 all its own).
 const DEAD: f32 = -0.15;
+
+/// An empty point that both colors reach is somebody's when his share is above this: a border that was not closed.
+const OWNED: f32 = 0.5;
 
 /// A finished position.
 #[derive(Clone, Debug)]
@@ -38,66 +42,92 @@ pub struct Ending {
 /// Looks at the end of a game. The report is of its present position.
 pub fn ending(game: &Game, report: &SafetyReport, cancel: &CancelFlag) -> Ending {
     let board = game.board();
-    let proven = dead_stones(board, report);
-    let seki = sekis(board, report)
-        .iter()
-        .fold(PointSet::EMPTY, |all, s| all | s.stones[0] | s.stones[1]);
-    let open = board.occupied() - report.safe[0] - report.safe[1] - proven - seki;
-    let judged = match open.is_empty() {
-        true => PointSet::EMPTY,
-        false => judge(game, report, open, cancel),
-    };
-    let dead = proven | judged;
     let terms = Terms {
         rules: *game.rules(),
         komi: game.komi(),
         handicap: game.handicap(),
         prisoners: Color::ALL.map(|color| game.prisoners(color)),
     };
-    let (ownership, score) = count_with(board, report, &terms, dead);
-    Ending {
-        dead,
-        judged,
+    let proven = dead_stones(board, report);
+    let seki = sekis(board, report)
+        .iter()
+        .fold(PointSet::EMPTY, |all, s| all | s.stones[0] | s.stones[1]);
+    let open = board.occupied() - report.safe[0] - report.safe[1] - proven - seki;
+    let (ownership, score) = count_with(board, report, &terms, proven);
+    let mut end = Ending {
+        dead: proven,
+        judged: PointSet::EMPTY,
         seki,
         ownership,
         score,
+    };
+    let leaks = ownership.neutral - report.dame - seki.neighbors();
+    if !open.is_empty() || !leaks.is_empty() {
+        let shares = Shares::find(game, report, cancel);
+        end.judged = shares.dead_blocks(board, open);
+        end.dead |= end.judged;
+        end.ownership = count_with(board, report, &terms, end.dead).0;
+        let fixed = report.dame | seki.neighbors();
+        shares.close_borders(&mut end.ownership, fixed);
+        let (rules, prisoners) = (&terms.rules, terms.prisoners);
+        end.score = Score::count(&end.ownership, rules, terms.komi, terms.handicap, prisoners);
     }
+    end
 }
 
-/// The blocks among these stones that playouts give to the opponent.
-fn judge(game: &Game, report: &SafetyReport, open: PointSet, cancel: &CancelFlag) -> PointSet {
-    let board = game.board();
-    let settled = report.safe[0] | report.safe[1];
-    let maps = Color::ALL.map(|first| {
+/// Who owns each point in the end, by playouts: 1 Black, -1 White.
+struct Shares(Vec<f32>);
+
+impl Shares {
+    fn find(game: &Game, report: &SafetyReport, cancel: &CancelFlag) -> Shares {
+        let (board, first) = (game.board(), game.to_play());
+        let settled = report.safe[0] | report.safe[1];
         let task = Task {
             playouts: PLAYOUTS,
             time: None,
             cancel: cancel.clone(),
             seed: 1,
-            // Nobody is ahead: both sides fight for every point.
             bonus: 0.0,
+            // Both sides fight for every point, whoever is ahead.
+            lead_share: 1.0,
             generators: Generators::default(),
             settled,
         };
-        let mut copy = board.clone();
         let last = board.last_played().map(|(p, _)| p);
-        let moves = Priors::default().suggest(&mut copy, first, last, settled);
-        playout::search(board, first, moves, None, &task).owner
-    });
-    let share = |p: Point, color: Color| {
-        let black = (maps[0][p.index()] + maps[1][p.index()]) / 2.0;
-        if color == Color::Black { black } else { -black }
-    };
-    let mut dead = PointSet::EMPTY;
-    for block in board.blocks_in(open) {
-        let stones = board.block_stones(block);
-        let Some(color) = board.color(block) else {
-            continue;
-        };
-        let sum: f32 = stones.iter().map(|p| share(p, color)).sum();
-        if sum / (stones.len() as f32) < DEAD {
-            dead |= stones;
+        let moves = Priors::default().suggest(&mut board.clone(), first, last, settled);
+        Shares(playout::search(board, first, moves, None, &task).owner)
+    }
+
+    fn of(&self, p: Point, color: Color) -> f32 {
+        match color {
+            Color::Black => self.0[p.index()],
+            Color::White => -self.0[p.index()],
         }
     }
-    dead
+
+    /// The blocks among these stones that go to the opponent.
+    fn dead_blocks(&self, board: &Board, open: PointSet) -> PointSet {
+        let mut dead = PointSet::EMPTY;
+        for block in board.blocks_in(open) {
+            let stones = board.block_stones(block);
+            let Some(color) = board.color(block) else {
+                continue;
+            };
+            let sum: f32 = stones.iter().map(|p| self.of(p, color)).sum();
+            if sum / (stones.len() as f32) < DEAD {
+                dead |= stones;
+            }
+        }
+        dead
+    }
+
+    /// Gives neutral points to whom playouts give them.
+    fn close_borders(&self, ownership: &mut Ownership, fixed: PointSet) {
+        for p in ownership.neutral - fixed {
+            if let Some(color) = Color::ALL.into_iter().find(|&c| self.of(p, c) > OWNED) {
+                ownership.neutral.remove(p);
+                ownership.territory[color.index()].insert(p);
+            }
+        }
+    }
 }

@@ -29,6 +29,9 @@ const HALF_PRIOR: f32 = 12.0;
 /// Moves with fewer visits are not chosen over the most visited.
 const LEAST_VISITS: u32 = 40;
 
+/// The share of a playout's result that is its lead.
+const LEAD_SHARE: f32 = 0.04;
+
 /// A share of won playouts below this is lost beyond hope.
 const HOPELESS: f32 = 0.05;
 
@@ -142,6 +145,7 @@ impl Equilibrator {
             cancel: settings.cancel.clone(),
             seed: settings.seed,
             bonus: finish::counted_lead(game, 0.0, Color::Black),
+            lead_share: LEAD_SHARE,
             generators: settings.generators,
             settled: settled(here),
         }

@@ -2,7 +2,7 @@
 //!
 //! | file | what it has |
 //! |---|---|
-//! | [`search`] | the selective look-ahead: a tree whose leaves are played out |
+//! | [`mod@search`] | the selective look-ahead: a tree whose leaves are played out |
 //! | [`tree`] | its moves with their statistics |
 //! | [`priors`] | what is expected of a move before it is tried |
 //! | [`policy`] | the moves of a playout |

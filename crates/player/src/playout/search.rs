@@ -24,9 +24,6 @@ use crate::equilibrator::Generators;
 /// A leaf gets moves when it has been visited so often.
 const GROW_AT: u32 = 6;
 
-/// The share of a result that is the lead rather than the win: with much the same chances, more points.
-const LEAD_SHARE: f32 = 0.04;
-
 /// More nodes than this are not kept: some 120 MB.
 const MOST_NODES: usize = 3_000_000;
 
@@ -46,6 +43,9 @@ pub struct Task {
     pub seed: u64,
     /// Black's lead when the area is even: komi and the like, negative for komi.
     pub bonus: f32,
+    /// The share of a result that is the lead rather than the win: a little means more points when the chances are much
+    /// the same, 1 means points alone.
+    pub lead_share: f32,
     /// Generators of the moves further down.
     pub generators: Generators,
     /// Points where nobody needs to play.
@@ -235,7 +235,8 @@ impl Search<'_> {
             _ => 0.5,
         };
         let by = 0.5 + 0.5 * (lead / self.points).clamp(-1.0, 1.0);
-        [won * (1.0 - LEAD_SHARE) + by * LEAD_SHARE, lead]
+        let share = self.task.lead_share;
+        [won * (1.0 - share) + by * share, lead]
     }
 
     fn found(self) -> Found {
