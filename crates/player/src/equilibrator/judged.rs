@@ -204,7 +204,7 @@ fn better(judged: &Found, other: Option<Tried>) -> Option<Tried> {
 }
 
 /// Whether the game is over for this side: it has passed for the opponent and is won, or nothing is gained over a pass, in chances
-/// or points. Where points are still open, a pass must be better, not as good: a lost game is fought to the end.
+/// or points. Where points are still open, a pass must be what the look-ahead itself likes best: a lost game is fought to the end.
 fn is_over(game: &Game, judged: &Found, best: Tried, color: Color) -> bool {
     let Some(pass) = judged.of(Move::Pass).filter(|t| t.visits > 0) else {
         return false;
@@ -221,12 +221,11 @@ fn is_over(game: &Game, judged: &Found, best: Tried, color: Color) -> bool {
         Scoring::Area => 0.0,
         Scoring::Territory => 1.0,
     };
-    let open = !settled && pass.share < SURE && finish::least_gain(game) < 1.0;
-    let (chance, least) = match open {
-        true => (0.0, 0.0),
-        false => (0.02, finish::least_gain(game)),
-    };
-    best.share - pass.share < chance && best.lead - pass.lead < price + least
+    let least = finish::least_gain(game);
+    if !settled && pass.share < SURE && least < 1.0 {
+        return judged.tried.first().is_some_and(|t| t.mv == Move::Pass);
+    }
+    best.share - pass.share < 0.02 && best.lead - pass.lead < price + least
 }
 
 /// Whether every point is somebody's or nobody's, these stones being dead.
