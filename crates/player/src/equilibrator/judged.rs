@@ -35,8 +35,8 @@ const LEAD_SHARE: f32 = 0.04;
 /// A share of won playouts below this is lost beyond hope.
 const HOPELESS: f32 = 0.05;
 
-/// A share of won playouts above this is as good as won.
-const SURE: f32 = 0.95;
+/// Points of a place between both colors that may be left as dame.
+const MOST_DAME: usize = 2;
 
 /// A point is somebody's when this much of the playouts say so.
 const SETTLED: f32 = 0.75;
@@ -222,16 +222,21 @@ fn is_over(game: &Game, judged: &Found, best: Tried, color: Color) -> bool {
         Scoring::Territory => 1.0,
     };
     let least = finish::least_gain(game);
-    if !settled && pass.share < SURE && least < 1.0 {
+    // Under territory scoring a useless move costs a point that playouts, which count area, do not see.
+    if !settled && game.rules().scoring == Scoring::Area && least < 1.0 {
         return judged.tried.first().is_some_and(|t| t.mv == Move::Pass);
     }
     best.share - pass.share < 0.02 && best.lead - pass.lead < price + least
 }
 
-/// Whether every point is somebody's or nobody's, these stones being dead.
+/// Whether every point is somebody's or dame, these stones being dead. A wide place that both colors reach is no dame: its
+/// border is open.
 fn is_settled(game: &Game, judged: &Found, dead: PointSet) -> bool {
-    let neutral = game.ownership(&dead).neutral;
-    let open = |p: Point| judged.owner[p.index()].abs() < SETTLED && !neutral.contains(p);
+    let places = game.ownership(&dead).neutral.components();
+    let dame = places
+        .filter(|place| place.len() <= MOST_DAME)
+        .fold(PointSet::EMPTY, |all, place| all | place);
+    let open = |p: Point| judged.owner[p.index()].abs() < SETTLED && !dame.contains(p);
     !game.board().points().iter().any(open)
 }
 
