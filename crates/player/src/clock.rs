@@ -93,6 +93,8 @@ const LAG: Duration = Duration::from_millis(150);
 pub struct Clock {
     system: TimeSystem,
     left: [Option<TimeLeft>; 2],
+    /// What moves took since the controller last spoke of the time: many never do.
+    used: [Duration; 2],
 }
 
 impl Clock {
@@ -105,7 +107,7 @@ impl Clock {
     pub fn set_system(&mut self, system: TimeSystem) {
         *self = Clock {
             system,
-            left: [None; 2],
+            ..Clock::default()
         };
     }
 
@@ -117,11 +119,18 @@ impl Clock {
     /// Notes what a player has left.
     pub fn set_left(&mut self, color: Color, left: TimeLeft) {
         self.left[color.index()] = Some(left);
+        self.used[color.index()] = Duration::ZERO;
+    }
+
+    /// Notes what a move took.
+    pub fn note_used(&mut self, color: Color, time: Duration) {
+        self.used[color.index()] += time;
     }
 
     /// A new game begins: both have all their time again.
     pub fn reset(&mut self) {
         self.left = [None; 2];
+        self.used = [Duration::ZERO; 2];
     }
 
     /// Time for a move of this color on a board of so many points, after so many moves; none when nothing limits it.
@@ -141,13 +150,22 @@ impl Clock {
             stones: if main > 0 { 0 } else { stones },
         };
         let left = self.left(color).unwrap_or(start);
-        let seconds = f64::from(left.seconds);
-        let share = match left.stones {
+        let mut seconds = f64::from(left.seconds);
+        let mut to_play = left.stones;
+        if to_play == 0 {
+            seconds -= self.used[color.index()].as_secs_f64();
+            // Main time is used up, though nobody has said so.
+            if seconds <= 0.0 && stones > 0 {
+                (seconds, to_play) = (f64::from(period), stones);
+            }
+        }
+        let share = match to_play {
             0 => {
                 // At least so many moves of one's own are still to come.
                 let moves = (points * 3 / 4).saturating_sub(played).max(points / 4) / 2 + 5;
                 let period = f64::from(period) / f64::from(stones.max(1));
-                (seconds / moves as f64).max(period.min(seconds / 2.0))
+                // What goes beyond main time is taken from the period that begins then.
+                (seconds / moves as f64).max(period)
             }
             // Byo-yomi counts periods here; each is for one move.
             _ if matches!(self.system, TimeSystem::ByoYomi { .. }) => seconds,
@@ -221,6 +239,23 @@ mod tests {
             played += 2;
         }
         assert!(left > 0.0, "{left}");
+    }
+
+    #[test]
+    fn a_controller_that_never_speaks_of_time_is_obeyed_too() {
+        let mut clock = Clock::default();
+        clock.set_system(TimeSystem::Absolute { main: 60 });
+        let mut used = Duration::ZERO;
+        for played in 0..150 {
+            let time = clock.time_for_move(Color::Black, 361, 2 * played);
+            clock.note_used(Color::Black, time.unwrap_or_default());
+            used += time.unwrap_or_default();
+        }
+        assert!(used.as_secs_f64() < 60.0, "{used:?}");
+        clock.set_system(TimeSystem::from_gtp(60, 5, 1));
+        clock.note_used(Color::Black, Duration::from_secs(61));
+        let time = clock.time_for_move(Color::Black, 361, 200);
+        assert!(time.is_some_and(|t| t > Duration::from_secs(4) && t < Duration::from_secs(5)));
     }
 
     #[test]

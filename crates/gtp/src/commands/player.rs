@@ -2,6 +2,8 @@
 //!
 //! The time for a move comes from the clock ([`crate::Clock::time_for_move`]); without one the level alone decides.
 
+use std::time::Instant;
+
 use board::{Color, Move};
 use player::equilibrator::{Decision, MAX_LEVEL};
 use search::CancelFlag;
@@ -56,6 +58,7 @@ pub(super) const COMMANDS: &[Command] = &[
 ];
 
 fn think(session: &mut Session, color: Color, cleanup: bool) -> Decision {
+    let started = Instant::now();
     let board = session.board();
     let (points, played) = (board.points().len(), session.game().turns().len());
     let time = session.clock().time_for_move(color, points, played);
@@ -63,7 +66,9 @@ fn think(session: &mut Session, color: Color, cleanup: bool) -> Decision {
     session.player.settings.time = time;
     session.player.settings.cancel = cancel;
     session.player.settings.cleanup = cleanup;
-    session.player.choose(session.game(), color)
+    let decision = session.player.choose(session.game(), color);
+    session.clock_mut().note_used(color, started.elapsed());
+    decision
 }
 
 fn answer(session: &Session, mv: Option<Move>) -> String {
