@@ -7,7 +7,7 @@
 use arrayvec::ArrayVec;
 
 use super::area::Area;
-use super::state::State;
+use super::state::{NO_BAN, State};
 
 /// The price of a move.
 const MOVE: u32 = 4;
@@ -148,46 +148,75 @@ struct Outlook {
     pairs: [i32; 4],
 }
 
-/// The chances of the defender as log-odds, in 256ths.
-///
-/// A linear model of what a look at the position tells, fitted to positions with known outcome; see [`Weights`].
-pub(crate) fn chances(
+/// How many features a position has.
+pub(crate) const FEATURES: usize = 28;
+/// What a look at a position tells, as numbers.
+pub(crate) type Features = [f32; FEATURES];
+
+/// Looks at a position: the attacker's stones that stay, the points that may become eyes, and the points that link stones are given.
+pub(crate) fn features(
     area: &Area,
     shapes: &Shapes,
     state: &State,
     immortal: u64,
     eyes: u64,
-) -> i32 {
+    links: u64,
+) -> Features {
     let outlook = shapes.look(state, immortal, eyes);
     let empty = state.empty(area);
     let weak = state.attacker & !immortal;
     let own = Blocks::of(area, state.defender, empty);
     let theirs = Blocks::of(area, weak, empty);
-    let count = |set: u64| set.count_ones() as i32;
-    let pairs = |n: usize| outlook.pairs[n].min(12);
-    let w = match state.attacker_moves {
-        false => &DEFENDER_TO_MOVE,
-        true => &ATTACKER_TO_MOVE,
-    };
-    w.bias
-        + w.distance * outlook.distance as i32
-        + w.done * outlook.done
-        + w.near * outlook.near
-        + w.nearby * outlook.nearby
-        + w.pairs_0 * pairs(0)
-        + w.pairs_1 * pairs(1)
-        + w.pairs_2 * pairs(2)
-        + w.pairs_3 * pairs(3)
-        + w.open * count(eyes & !state.defender)
-        + w.empty * count(eyes & empty)
-        + w.core * count(eyes & state.defender)
-        + w.weak * count(weak)
-        + w.their_atari * count(theirs.in_atari)
-        + w.own_atari * count(own.in_atari)
-        + w.blocks * own.count
-        + w.liberties * count(own.liberties)
-        + w.rim * count(empty & !eyes)
-        + w.immortal * count(immortal)
+    let count = |set: u64| set.count_ones() as f32;
+    let pairs = |n: usize| outlook.pairs[n].min(12) as f32;
+    let open = eyes & !state.defender;
+    let (mut spaces, mut largest) = (0.0f32, 0.0f32);
+    let mut rest = open;
+    while rest != 0 {
+        let space = area.flood(rest & rest.wrapping_neg(), open).0;
+        rest &= !space;
+        spaces += 1.0;
+        largest = largest.max(count(space));
+    }
+    [
+        // The price of two eyes; eyes that are complete, one move away, two.
+        outlook.distance as f32,
+        outlook.done as f32,
+        outlook.near as f32,
+        outlook.nearby as f32,
+        // Pairs of eyes for the price of no move, one, two and three.
+        pairs(0),
+        pairs(1),
+        pairs(2),
+        pairs(3),
+        // Eye points without a stone of the defender, empty ones, those with a stone of his.
+        count(open),
+        count(eyes & empty),
+        count(eyes & state.defender),
+        // Attacker stones that can be captured; those in atari.
+        count(weak),
+        count(theirs.in_atari),
+        // Defender stones in atari; his blocks and their liberties.
+        count(own.in_atari),
+        own.count as f32,
+        count(own.liberties),
+        // Empty points that cannot become eyes; attacker stones that stay, and the points that link them.
+        count(empty & !eyes),
+        count(immortal),
+        count(links),
+        // The blocks that can be captured and their liberties.
+        theirs.count as f32,
+        count(theirs.liberties),
+        // The rim of the eye space: empty, and held by the defender.
+        count(area.neighbors(open) & empty & !eyes),
+        count(area.neighbors(open) & state.defender),
+        count(state.defender),
+        f32::from(u8::from(state.ban != NO_BAN)),
+        count(own.liberties & eyes),
+        // Eye spaces and the points of the largest.
+        spaces,
+        largest,
+    ]
 }
 
 /// The blocks of one side in a word each.
@@ -214,79 +243,3 @@ impl Blocks {
         blocks
     }
 }
-
-/// What each feature adds to the log-odds of life, in 256ths.
-struct Weights {
-    bias: i32,
-    /// The price of two eyes.
-    distance: i32,
-    /// Eyes that are complete; one move away; two.
-    done: i32,
-    near: i32,
-    nearby: i32,
-    /// Pairs of eyes for the price of no move, one, two and three; at most twelve of each count.
-    pairs_0: i32,
-    pairs_1: i32,
-    pairs_2: i32,
-    pairs_3: i32,
-    /// Eye points without a stone of the defender, and those that are empty.
-    open: i32,
-    empty: i32,
-    /// Eye points with a stone of the defender.
-    core: i32,
-    /// Attacker stones that can be captured; those in atari.
-    weak: i32,
-    their_atari: i32,
-    /// Defender stones in atari; his blocks and their liberties.
-    own_atari: i32,
-    blocks: i32,
-    liberties: i32,
-    /// Empty points that cannot become eyes.
-    rim: i32,
-    /// Attacker stones that cannot be captured.
-    immortal: i32,
-}
-
-const DEFENDER_TO_MOVE: Weights = Weights {
-    bias: -1181,
-    distance: -21,
-    done: -489,
-    near: 212,
-    nearby: -59,
-    pairs_0: 707,
-    pairs_1: 456,
-    pairs_2: 213,
-    pairs_3: 172,
-    open: 66,
-    empty: 149,
-    core: 110,
-    weak: -12,
-    their_atari: 408,
-    own_atari: -41,
-    blocks: -133,
-    liberties: 172,
-    rim: -78,
-    immortal: -27,
-};
-
-const ATTACKER_TO_MOVE: Weights = Weights {
-    bias: -1533,
-    distance: -7,
-    done: -317,
-    near: 5,
-    nearby: -61,
-    pairs_0: 281,
-    pairs_1: 185,
-    pairs_2: 187,
-    pairs_3: 184,
-    open: 26,
-    empty: 114,
-    core: 74,
-    weak: -12,
-    their_atari: 158,
-    own_atari: -32,
-    blocks: -50,
-    liberties: 35,
-    rim: -3,
-    immortal: 15,
-};

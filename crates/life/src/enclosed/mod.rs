@@ -8,6 +8,7 @@ mod children;
 mod extract;
 mod eye_shapes;
 mod eyes;
+mod net;
 mod patterns;
 mod question;
 mod reader;

@@ -7,7 +7,7 @@
 //! and never rests on a repetition.
 //!
 //! Both sides' results carry zones: once a move has lost (a pass is tried as soon as something has), only the moves inside
-//! its zone are looked at. First guesses are the fitted chances of [`eyes`].
+//! its zone are looked at. First guesses are the fitted chances of [`net`].
 
 use rustc_hash::FxHashMap;
 use search::{Exhausted, Meter};
@@ -16,6 +16,7 @@ use super::area::Area;
 use super::children::{self, Child, before_ignoring, is_null};
 use super::eye_shapes;
 use super::eyes::{self, Shapes};
+use super::net;
 use super::patterns::Patterns;
 use super::question::Question;
 use super::state::{PASS, Rules, State};
@@ -207,7 +208,8 @@ impl<'a> Solver<'a> {
             0 => eyes,
             _ => statics::eye_points(area, immortal),
         };
-        let chances = eyes::chances(area, self.shapes, state, immortal, eyes);
+        let features = eyes::features(area, self.shapes, state, immortal, eyes, links);
+        let chances = net::chances(&features, state.attacker_moves);
         self.tuning.guess(chances, state.attacker_moves)
     }
 

@@ -28,13 +28,13 @@ pub struct Tuning {
 impl Default for Tuning {
     fn default() -> Tuning {
         Tuning {
-            width: 2,
-            epsilon: 2,
+            width: 3,
+            epsilon: 3,
             pass_prior: 64,
             pass_effort: 16,
             patterns: 64,
-            kill_scale: 8,
-            live_scale: 24,
+            kill_scale: 16,
+            live_scale: 48,
             eye_shapes: true,
             static_death: true,
         }
