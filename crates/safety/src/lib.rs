@@ -28,7 +28,7 @@
 //! ```
 //!
 //! Where to start: [`regions`] for the vocabulary, [`plan`] for what one region can promise,
-//! [`static_rules`] for how promises add up, [`search`] for zones that need moves, [`score`] for what
+//! [`static_rules`] for how promises add up, [`SafetyReport::cut_off`] for what false eyes leave, [`search`] for zones that need moves, [`score`] for what
 //! it all means at the end of a game, [`seki`] for parts where nobody can move.
 
 pub mod benson;
