@@ -72,11 +72,19 @@ impl Reader {
         meter: &mut Meter,
     ) -> Result<Proof, ExtractError> {
         let start = self.state(first, threats).ok_or(ExtractError::Immortal)?;
-        // Deaths at sight must be played out, so facts that rest on them are of no use here.
-        let mut reader = self.without_static_death();
-        let capture = reader
+        let capture = self
             .captures_from(start, meter)
             .map_err(ExtractError::Limit)?;
+        // Deaths at sight must be played out, so facts that rest on them are of no use in a proof of capture. A life rests on
+        // lives alone.
+        let mut played_out;
+        let reader = match capture {
+            true => {
+                played_out = self.without_static_death();
+                &mut played_out
+            }
+            false => self,
+        };
         let mut graph = Graph {
             numbers: FxHashMap::default(),
             states: Vec::new(),
