@@ -73,25 +73,27 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let solution = solve(&book.board, book.to_play, &Options { budget: budget.clone() });
             let seconds = t.elapsed().as_secs_f64();
             let wanted: Vec<String> = book.solutions.iter().map(|m| m.name(size)).collect();
-            match solution {
-                None => {
-                    unknown += 1;
-                    println!("{} unknown {seconds:.1}s wanted {wanted:?}", book.id);
+            let ok = solution.best.is_some_and(|b| book.solutions.contains(&b));
+            match (ok, solution.best) {
+                (true, _) => accepted += 1,
+                (_, Some(_)) => other += 1,
+                (_, None) => unknown += 1,
+            }
+            if !ok || only.is_some() {
+                let name = solution.best.map_or("unknown".to_owned(), |b| b.name(size));
+                println!("{} {name} wanted {wanted:?} nodes {} {seconds:.1}s", book.id, solution.nodes);
+                for c in &solution.considered {
+                    let codes: Vec<String> = c.widths.iter().map(|(w, n, a, b)| {
+                        let code = |c: &Option<life::Code>| c.map_or("?".to_owned(), |c| c.to_string());
+                        format!("{w}/{n}: {} {}", code(a), code(b))
+                    }).collect();
+                    println!("    {} {}{} {codes:?}", c.task, c.stones.len(), if c.all {" part"} else {""});
                 }
-                Some(s) => {
-                    let ok = s.best.is_some_and(|b| book.solutions.contains(&b));
-                    if ok { accepted += 1 } else { other += 1 }
-                    if !ok || only.is_some() {
-                        let code = |v: &life::Verdict| v.code().map(|c| c.to_string());
-                        println!("{} {} found {:?} wanted {wanted:?} {:?} {:?} {} defends, width {} nodes {} {seconds:.1}s", book.id,
-                            if ok {"ok"} else {"MISMATCH"},
-                            s.best.map(|b| b.name(size)), code(&s.first), code(&s.second), s.frame.problem.defender, s.frame.width, s.nodes);
-                    }
-                    if only.is_some() {
-                        let style = TextStyle { marked: s.frame.problem.area & s.frame.problem.board.empty(), ..TextStyle::default() };
-                        println!("{}", s.frame.problem.board.to_text(&style));
-                    }
-                }
+            }
+            if let Some(frame) = solution.frame.filter(|_| only.is_some()) {
+                let letters: Vec<(char, Point)> = (frame.problem.area & frame.problem.board.empty()).iter().map(|p| (',', p)).collect();
+                let style = TextStyle { letters: &letters, coordinates: true, ..TextStyle::default() };
+                println!("{}", frame.problem.board.to_text(&style));
             }
         }
     }

@@ -77,6 +77,7 @@ impl Region {
     pub(crate) fn frame(&self, board: &Board, target: Option<Target>, width: usize) -> Option<Frame> {
         let empty = board.empty();
         let mut area = self.inner | (self.inner.neighbors() & self.gaps & empty);
+        area |= short_of_liberties(board, area, FEW_LIBERTIES + width.min(1));
         for _ in 0..width {
             area |= area.neighbors() & empty;
         }
@@ -118,6 +119,17 @@ impl Region {
             width,
         })
     }
+}
+
+/// Wall blocks with hardly a liberty can be put in atari: their liberties belong to the problem.
+const FEW_LIBERTIES: usize = 2;
+
+fn short_of_liberties(board: &Board, area: PointSet, few: usize) -> PointSet {
+    let beside = area.neighbors() & board.occupied();
+    board
+        .blocks_in(beside)
+        .filter(|&block| board.liberty_count(block) <= few)
+        .fold(PointSet::EMPTY, |all, block| all | board.liberties(block))
 }
 
 fn distance(stones: PointSet, p: board::Point) -> u8 {

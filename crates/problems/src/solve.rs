@@ -1,12 +1,12 @@
 //! Finds the task and solves it.
 
-use board::{Board, Color, Move};
-use life::enclosed::{Reader, Tuning};
+use board::{Board, Color, Move, PointSet};
 use life::{Code, Verdict};
 use search::{Budget, Meter};
 
-use crate::frame::{Frame, Region, regions};
-use crate::links::Reach;
+use crate::attempt::Attempt;
+use crate::frame::Frame;
+use crate::task::{Task, hypotheses};
 
 /// What is wanted.
 #[derive(Clone, Debug)]
@@ -15,101 +15,113 @@ pub struct Options {
     pub budget: Budget,
 }
 
-/// What was found.
+/// A reading that was tried.
 #[derive(Clone, Debug)]
+pub struct Considered {
+    /// What the mover would do.
+    pub task: Task,
+    /// The stones in question.
+    pub stones: PointSet,
+    /// Whether only a part or all of it
+    pub all: bool,
+    /// width, size of the area, codes
+    pub widths: Vec<(usize, usize, Option<Code>, Option<Code>)>,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default)]
 pub struct Solution {
     /// The frame.
-    pub frame: Frame,
+    pub frame: Option<Frame>,
     /// The mover's result.
-    pub first: Verdict,
+    pub first: Option<Verdict>,
     /// The result when the other side starts.
-    pub second: Verdict,
+    pub second: Option<Verdict>,
     /// The move.
     pub best: Option<Move>,
     /// Nodes.
     pub nodes: u64,
+    /// All readings.
+    pub considered: Vec<Considered>,
 }
 
-struct Trial {
-    region: Region,
-    frames: Vec<(Frame, Reader)>,
-    solved: Option<(usize, Verdict, Verdict)>,
-    hopeless: bool,
-}
+/// Nodes for each reading in the first round.
+const FIRST_ROUND: u64 = 3_000;
 
 /// Solves.
-pub fn solve(board: &Board, to_play: Color, options: &Options) -> Option<Solution> {
+pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
     let mut meter = Meter::start(&options.budget);
-    let mut trials: Vec<Trial> = Vec::new();
-    for reach in [Reach::Near, Reach::Far] {
-        for defender in Color::ALL {
-            for region in regions(board, defender, reach) {
-                if trials.iter().any(|t| t.region.inner == region.inner && t.region.defender == defender) {
-                    continue;
-                }
-                let mut frames = Vec::new();
-                for width in 0..3 {
-                    if let Some(frame) = region.frame(board, None, width)
-                        && let Ok(reader) = Reader::new(&frame.problem, 64 << 20, Tuning::default())
-                    {
-                        frames.push((frame, reader));
-                    }
-                }
-                trials.push(Trial { region, frames, solved: None, hopeless: false });
-            }
+    let mut attempts: Vec<Attempt> = hypotheses(board, to_play)
+        .into_iter()
+        .map(|h| Attempt::new(board, h, to_play))
+        .collect();
+    let mut effort = FIRST_ROUND;
+    let mut chosen = None;
+    let mut enough = u64::MAX;
+    while meter.check().is_ok() && meter.nodes() < meter.node_limit().min(enough) {
+        for attempt in attempts.iter_mut() {
+            let part = attempt.hypothesis.target.is_some();
+            attempt.work(if part { effort / 8 } else { effort }, &mut meter);
         }
-    }
-    trials.sort_by_key(|t| std::cmp::Reverse(t.region.stones.len()));
-    let mut effort = 5_000u64;
-    while meter.check().is_ok() && trials.iter().any(|t| !t.hopeless) {
-        for i in 0..trials.len() {
-            if !trials[i].hopeless {
-                work(&mut trials[i], to_play, effort, &mut meter);
-                if trials[i].solved.is_some() {
-                    trials.swap(0, i);
-                    trials.truncate(1);
-                    break;
-                }
+        chosen = choose(&attempts);
+        if let Some(i) = chosen.filter(|&i: &usize| attempts[i].over) {
+            let weight = attempts[i].weight();
+            if attempts.iter().all(|a| a.over || a.weight() <= weight) {
+                break;
             }
+            enough = enough.min(PATIENCE.0 * meter.nodes() + PATIENCE.1);
+        }
+        if attempts.iter().all(|a| a.over) {
+            break;
         }
         effort *= 4;
     }
-    let mut trial = trials.into_iter().find(|t| t.solved.is_some())?;
-    let (i, first, second) = trial.solved?;
-    let (frame, reader) = &mut trial.frames[i];
-    let code = first.code()?;
-    let threats = match to_play == frame.problem.defender {
-        true => code.most_threats(),
-        false => code.least_threats(),
-    }.unwrap_or(0);
-    let mut m = Meter::start(&Budget::nodes(1_000_000));
-    let line = reader.line(to_play, threats, &mut m);
-    Some(Solution { frame: frame.clone(), first, second, best: line.first().map(|l| l.1), nodes: meter.nodes() })
-}
-
-fn gain(code: Option<Code>, attacks: bool) -> u8 {
-    match code.map_or(0, |c| c.for_mover(attacks)) { 1 => 3, 2 => 2, 3 => 1, _ => 0 }
-}
-
-fn work(trial: &mut Trial, to_play: Color, effort: u64, meter: &mut Meter) {
-    let from = trial.solved.as_ref().map_or(0, |s| s.0 + 1);
-    let attacks = to_play != trial.region.defender;
-    for i in from..trial.frames.len() {
-        let reader = &mut trial.frames[i].1;
-        let limit = meter.node_limit();
-        meter.set_node_limit(limit.min(meter.nodes() + effort));
-        let first = reader.verdict(to_play, meter);
-        let second = reader.verdict(!to_play, meter);
-        meter.set_node_limit(limit);
-        if first.code().is_none() || second.code().is_none() {
-            return;
-        }
-        if gain(first.code(), attacks) == 0 || first.code() == second.code() {
-            if trial.solved.is_none() { trial.hopeless = i + 1 == trial.frames.len(); continue; }
-            trial.hopeless = true;
-            return;
-        }
-        trial.solved = Some((i, first, second));
+    let mut solution = Solution {
+        nodes: meter.nodes(),
+        considered: attempts.iter().map(considered).collect(),
+        ..Solution::default()
+    };
+    if let Some(i) = chosen
+        && let Some(width) = attempts[i].answer()
+    {
+        let view = &mut attempts[i].views[width];
+        let threats = view.first.as_ref().and_then(|v| v.code()).and_then(|code| {
+            match to_play == view.frame.problem.defender {
+                true => code.most_threats(),
+                false => code.least_threats(),
+            }
+        });
+        let mut m = Meter::start(&Budget::nodes(1_000_000));
+        let line = view.reader.line(to_play, threats.unwrap_or(0), &mut m);
+        solution.best = line.first().map(|l| l.1);
+        solution.frame = Some(view.frame.clone());
+        solution.first = view.first.clone();
+        solution.second = view.second.clone();
     }
-    trial.hopeless = true;
+    solution
+}
+
+/// How much longer to search for something larger: so many times the nodes until now, and so many more.
+const PATIENCE: (u64, u64) = (8, 500_000);
+
+fn choose(attempts: &[Attempt]) -> Option<usize> {
+    (0..attempts.len())
+        .filter(|&i| attempts[i].answer().is_some())
+        .max_by_key(|&i| (attempts[i].score(), std::cmp::Reverse(i)))
+}
+
+fn considered(attempt: &Attempt) -> Considered {
+    Considered {
+        task: attempt.task(),
+        stones: attempt.hypothesis.region.stones,
+        all: attempt.hypothesis.target.is_some(),
+        widths: attempt
+            .views
+            .iter()
+            .map(|v| {
+                let code = |v: &Option<Verdict>| v.as_ref().and_then(Verdict::code);
+                (v.frame.width, v.frame.problem.area.len(), code(&v.first), code(&v.second))
+            })
+            .collect(),
+    }
 }

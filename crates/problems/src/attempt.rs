@@ -1,0 +1,183 @@
+//! One reading of a diagram, asked in frames of growing width.
+//!
+//! A wider frame helps the defender: what lives in one lives in the wider ones, what cannot be killed in one cannot in
+//! the wider ones. So an attempt to live is over with the first frame where it succeeds, and an attempt to kill with
+//! the first where it fails.
+
+use board::{Board, Color};
+use life::enclosed::{Reader, Tuning};
+use life::{Code, Verdict};
+use search::Meter;
+
+use crate::frame::Frame;
+use crate::task::{Hypothesis, Task};
+
+/// Most steps through the gaps of a wall.
+const WIDEST: usize = 2;
+/// Most bytes for one frame's table.
+const MEMORY: usize = 64 << 20;
+
+/// A frame and what was found in it.
+#[derive(Debug)]
+pub(crate) struct View {
+    pub(crate) frame: Frame,
+    pub(crate) reader: Reader,
+    pub(crate) first: Option<Verdict>,
+    pub(crate) second: Option<Verdict>,
+}
+
+/// What the mover gets, the larger the better: nothing, a ko for which he needs threats, one the other needs them for,
+/// all he wants.
+pub(crate) fn gain(code: Code, attacks: bool) -> u8 {
+    match code.for_mover(attacks) {
+        0 => 0,
+        code => 4 - code,
+    }
+}
+
+/// A hypothesis under test.
+#[derive(Debug)]
+pub(crate) struct Attempt {
+    pub(crate) hypothesis: Hypothesis,
+    pub(crate) views: Vec<View>,
+    pub(crate) mover: Color,
+    /// The frame to look at next.
+    next: usize,
+    /// The widest frame where the first move is proven to matter.
+    pub(crate) solved: Option<usize>,
+    /// The widest frame where the first mover is proven to succeed.
+    pub(crate) promising: Option<usize>,
+    pub(crate) over: bool,
+}
+
+impl Attempt {
+    pub(crate) fn new(board: &Board, hypothesis: Hypothesis, mover: Color) -> Attempt {
+        let mut views: Vec<View> = Vec::new();
+        for width in 0..=WIDEST {
+            let Some(frame) = hypothesis.region.frame(board, hypothesis.target, width) else {
+                break;
+            };
+            let Ok(reader) = Reader::new(&frame.problem, MEMORY, Tuning::default()) else {
+                break;
+            };
+            if views.last().is_some_and(|v| v.frame.problem.area == frame.problem.area) {
+                break;
+            }
+            views.push(View {
+                frame,
+                reader,
+                first: None,
+                second: None,
+            });
+        }
+        Attempt {
+            over: views.is_empty(),
+            hypothesis,
+            views,
+            mover,
+            next: 0,
+            solved: None,
+            promising: None,
+        }
+    }
+
+    pub(crate) fn attacks(&self) -> bool {
+        self.mover != self.hypothesis.region.defender
+    }
+
+    pub(crate) fn task(&self) -> Task {
+        match self.attacks() {
+            true => Task::Kill,
+            false => Task::Live,
+        }
+    }
+
+    /// The frame to answer from.
+    pub(crate) fn answer(&self) -> Option<usize> {
+        self.solved.or(self.promising.filter(|_| !self.over))
+    }
+
+    /// What the mover gets in the widest frame that is solved.
+    pub(crate) fn gain(&self) -> u8 {
+        let view = self.answer().map(|i| &self.views[i]);
+        let code = view.and_then(|v| v.first.as_ref()?.code());
+        code.map_or(0, |code| gain(code, self.attacks()))
+    }
+
+    /// What is at stake: a whole group counts for more than a part of one.
+    pub(crate) fn weight(&self) -> usize {
+        match self.hypothesis.target {
+            None => 2 * self.hypothesis.value,
+            Some(_) => self.hypothesis.value,
+        }
+    }
+
+    /// How well the reading explains the diagram: what is at stake, how much of it the mover gets, and whether it is
+    /// proven that he needs the move.
+    pub(crate) fn score(&self) -> usize {
+        let share = match self.gain() {
+            3 => 6,
+            2 => 4,
+            1 => 2,
+            _ => 0,
+        };
+        let sure = if self.solved.is_some() { 3 } else { 2 };
+        self.weight() * share * sure
+    }
+
+    /// Goes on with at most so many nodes for each question.
+    pub(crate) fn work(&mut self, effort: u64, meter: &mut Meter) {
+        while !self.over && meter.check().is_ok() {
+            let attacks = self.attacks();
+            let mover = self.mover;
+            let view = &mut self.views[self.next];
+            let Some(first) = ask(view, mover, true, effort, meter) else {
+                return;
+            };
+            let fails = gain(first, attacks) == 0;
+            if fails && attacks {
+                self.over = true;
+                return;
+            }
+            if !fails {
+                self.promising = Some(self.next);
+                let Some(second) = ask(view, !mover, false, effort, meter) else {
+                    return;
+                };
+                let matters = gain(second, attacks) < gain(first, attacks);
+                if matters {
+                    self.solved = Some(self.next);
+                }
+                if !matters && !attacks || gain(first, attacks) == 3 && !attacks {
+                    self.over = true;
+                    return;
+                }
+            }
+            self.next += 1;
+            self.over = self.next == self.views.len();
+        }
+    }
+}
+
+fn ask(
+    view: &mut View,
+    mover: Color,
+    is_first: bool,
+    effort: u64,
+    meter: &mut Meter,
+) -> Option<Code> {
+    let slot = match is_first {
+        true => &mut view.first,
+        false => &mut view.second,
+    };
+    if let Some(code) = slot.as_ref().and_then(Verdict::code) {
+        return Some(code);
+    }
+    let limit = meter.node_limit();
+    meter.set_node_limit(limit.min(meter.nodes().saturating_add(effort)));
+    let verdict = view.reader.verdict(mover, meter);
+    meter.set_node_limit(limit);
+    let code = verdict.code();
+    *slot = Some(verdict);
+    code
+}
