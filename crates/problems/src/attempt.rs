@@ -6,7 +6,7 @@
 
 use board::{Board, Color};
 use life::enclosed::{Reader, Tuning};
-use life::{Code, Verdict};
+use life::{Code, Status, Verdict};
 use search::Meter;
 
 use crate::frame::Frame;
@@ -14,6 +14,8 @@ use crate::task::{Hypothesis, Task};
 
 /// Most steps through the gaps of a wall.
 const WIDEST: usize = 2;
+/// What a mover gets who gets everything.
+const BEST: usize = Worth::Alive as usize;
 /// Most bytes for one frame's table.
 const MEMORY: usize = 64 << 20;
 
@@ -26,12 +28,35 @@ pub(crate) struct View {
     pub(crate) second: Option<Verdict>,
 }
 
-/// What the mover gets, the larger the better: nothing, a ko for which he needs threats, one the other needs them for,
-/// all he wants.
-pub(crate) fn gain(code: Code, attacks: bool) -> u8 {
-    match code.for_mover(attacks) {
-        0 => 0,
-        code => 4 - code,
+/// What the defender gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Worth {
+    Dead,
+    /// A ko that he loses when nobody has threats.
+    WeakKo,
+    /// A ko that he wins when nobody has threats.
+    GoodKo,
+    Seki,
+    Alive,
+}
+
+impl Worth {
+    fn of(verdict: &Verdict) -> Option<Worth> {
+        Some(match verdict.code()? {
+            Code::Dead => Worth::Dead,
+            Code::DeadUnless(_) => Worth::WeakKo,
+            Code::AliveUnless(_) => Worth::GoodKo,
+            Code::Alive if verdict.status() == Status::Seki => Worth::Seki,
+            Code::Alive => Worth::Alive,
+        })
+    }
+
+    /// The same as a number, the larger the better for the mover.
+    fn for_mover(self, attacks: bool) -> usize {
+        match attacks {
+            true => 4 - self as usize,
+            false => self as usize,
+        }
     }
 }
 
@@ -98,10 +123,10 @@ impl Attempt {
     }
 
     /// What the mover gets in the widest frame that is solved.
-    pub(crate) fn gain(&self) -> u8 {
+    pub(crate) fn gain(&self) -> usize {
         let view = self.answer().map(|i| &self.views[i]);
-        let code = view.and_then(|v| v.first.as_ref()?.code());
-        code.map_or(0, |code| gain(code, self.attacks()))
+        let worth = view.and_then(|v| Worth::of(v.first.as_ref()?));
+        worth.map_or(0, |worth| worth.for_mover(self.attacks()))
     }
 
     /// What is at stake: a whole group counts for more than a part of one.
@@ -115,12 +140,8 @@ impl Attempt {
     /// How well the reading explains the diagram: what is at stake, how much of it the mover gets, and whether it is
     /// proven that he needs the move.
     pub(crate) fn score(&self) -> usize {
-        let share = match self.gain() {
-            3 => 6,
-            2 => 4,
-            1 => 2,
-            _ => 0,
-        };
+        // Half of it for a seki or the better ko; a little for the rest.
+        let share = [0, 1, 3, 3, 6][self.gain().min(BEST)];
         let sure = if self.solved.is_some() { 3 } else { 2 };
         self.weight() * share * sure
     }
@@ -134,7 +155,8 @@ impl Attempt {
             let Some(first) = ask(view, mover, true, effort, meter) else {
                 return;
             };
-            let fails = gain(first, attacks) == 0;
+            let gain = first.for_mover(attacks);
+            let fails = gain == 0;
             if fails && attacks {
                 self.over = true;
                 return;
@@ -144,11 +166,11 @@ impl Attempt {
                 let Some(second) = ask(view, !mover, false, effort, meter) else {
                     return;
                 };
-                let matters = gain(second, attacks) < gain(first, attacks);
+                let matters = second.for_mover(attacks) < gain;
                 if matters {
                     self.solved = Some(self.next);
                 }
-                if !matters && !attacks || gain(first, attacks) == 3 && !attacks {
+                if !matters && !attacks || gain == BEST && !attacks {
                     self.over = true;
                     return;
                 }
@@ -165,19 +187,19 @@ fn ask(
     is_first: bool,
     effort: u64,
     meter: &mut Meter,
-) -> Option<Code> {
+) -> Option<Worth> {
     let slot = match is_first {
         true => &mut view.first,
         false => &mut view.second,
     };
-    if let Some(code) = slot.as_ref().and_then(Verdict::code) {
-        return Some(code);
+    if let Some(worth) = slot.as_ref().and_then(Worth::of) {
+        return Some(worth);
     }
     let limit = meter.node_limit();
     meter.set_node_limit(limit.min(meter.nodes().saturating_add(effort)));
     let verdict = view.reader.verdict(mover, meter);
     meter.set_node_limit(limit);
-    let code = verdict.code();
+    let worth = Worth::of(&verdict);
     *slot = Some(verdict);
-    code
+    worth
 }

@@ -51,15 +51,21 @@ const LARGEST_REGION: usize = 64;
 pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Region> {
     let outside = Outside::find(board, reach);
     let walls = outside.stones(!defender);
-    let gaps = links(board, walls, reach);
-    let walkable = board.points() - walls - gaps - outside.stones(defender);
+    let friends = outside.stones(defender);
+    let closed = links(board, walls, reach);
+    // Where the wall alone does not end the region, friends outside do: who reaches them is out.
+    let ways = [closed, closed | links(board, friends, reach)];
     let mut rest = board.stones(defender) - outside.stones(defender);
     let mut found = Vec::new();
     while let Some(stone) = rest.first() {
-        let inner = PointSet::from_point(stone).flood(&walkable);
-        let stones = inner & rest;
-        rest -= stones.with(stone);
-        if inner.len() <= LARGEST_REGION {
+        let seed = PointSet::from_point(stone);
+        let region = ways.iter().find_map(|&gaps| {
+            let inner = seed.flood(&(board.points() - walls - gaps - friends));
+            (inner.len() <= LARGEST_REGION).then_some((inner, gaps))
+        });
+        let stones = region.map_or(seed, |(inner, _)| inner & rest);
+        rest -= stones;
+        if let Some((inner, gaps)) = region {
             found.push(Region {
                 defender,
                 inner,

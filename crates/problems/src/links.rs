@@ -3,7 +3,7 @@
 //! ```text
 //! X * X    X * .    X * * X    . . .       the points * are links: nobody walks through them in a diagram
 //!          . * X               . X .       (one space, knight's move, two spaces, down to the edge)
-//!                              . * .
+//!                              . * .       beside a stone in the way on either side
 //!                             -------
 //! ```
 //! This is how a diagram is read, no proof of anything: frames built on it are widened to see whether the gaps matter.
@@ -61,11 +61,28 @@ fn drop_to_edge(board: &Board, stone: Point, (dx, dy): (i8, i8), reach: Reach) -
         Reach::Far => 3,
     };
     let way = |n: i8| shifted(board, stone, (dx * n, dy * n));
-    let steps = (1..).take_while(|&n| way(n).is_some()).count();
-    match steps <= most {
-        true => all_empty(board, (1..=steps as i8).map(way)),
-        false => PointSet::EMPTY,
+    let steps = (1..=most + 1).take_while(|&n| way(n).is_some()).count() as i8;
+    if steps == 0 || steps > most {
+        return PointSet::EMPTY;
     }
+    match way(1).filter(|&p| steps == 1 && board.color(p) == board.color(stone).map(|c| !c)) {
+        Some(hane) => behind_hane(board, stone, hane),
+        None => all_empty(board, (1..=steps).map(way)),
+    }
+}
+
+/// A stone of the other side has crept along the edge below this one: the wall goes down behind it, where it has no
+/// friends.
+fn behind_hane(board: &Board, stone: Point, hane: Point) -> PointSet {
+    let behind = |p: &Point| {
+        let friends = board.neighbors_holding(*p, board.cell(hane));
+        board.is_on_board(*p)
+            && board.is_empty(*p)
+            && p.line(board.size()) == 1
+            && friends.count() == 1
+    };
+    let beside = hane.neighbors().into_iter().filter(|&p| p != stone);
+    beside.filter(behind).collect()
 }
 
 /// The points, if all of them are on the board and empty; nothing otherwise.
