@@ -73,6 +73,10 @@ pub(crate) struct Attempt {
     /// The widest frame where the first mover is proven to succeed.
     pub(crate) promising: Option<usize>,
     pub(crate) over: bool,
+    /// Whether a wider frame than the solved one refutes the first move.
+    refuted: bool,
+    /// Whether the last frame showed that the mover needs no move.
+    idle: bool,
 }
 
 impl Attempt {
@@ -103,6 +107,8 @@ impl Attempt {
             next: 0,
             solved: None,
             promising: None,
+            refuted: false,
+            idle: false,
         }
     }
 
@@ -119,7 +125,8 @@ impl Attempt {
 
     /// The frame to answer from.
     pub(crate) fn answer(&self) -> Option<usize> {
-        self.solved.or(self.promising.filter(|_| !self.over))
+        let open = !self.over && !self.idle;
+        self.solved.or(self.promising.filter(|_| open))
     }
 
     /// What the mover gets in the widest frame that is solved.
@@ -142,7 +149,11 @@ impl Attempt {
     pub(crate) fn score(&self) -> usize {
         // Half of it for a seki or the better ko; a little for the rest.
         let share = [0, 1, 3, 3, 6][self.gain().min(BEST)];
-        let sure = if self.solved.is_some() { 3 } else { 2 };
+        let sure = match self.solved {
+            Some(_) if self.refuted => 1,
+            Some(_) => 3,
+            None => 2,
+        };
         self.weight() * share * sure
     }
 
@@ -159,6 +170,7 @@ impl Attempt {
             let fails = gain == 0;
             if fails && attacks {
                 self.over = true;
+                self.refuted = true;
                 return;
             }
             if !fails {
@@ -167,6 +179,7 @@ impl Attempt {
                     return;
                 };
                 let matters = second.for_mover(attacks) < gain;
+                self.idle = !matters;
                 if matters {
                     self.solved = Some(self.next);
                 }

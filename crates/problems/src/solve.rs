@@ -1,127 +1,265 @@
-//! Finds the task and solves it.
+//! Finds the task of a diagram and solves it.
+//!
+//! Every [reading](crate::task) gets a little effort before any gets a lot: it explains the diagram when the first move
+//! matters, that is when the side to play succeeds and would not if the other side began. Whole groups come before parts
+//! of them, large ones before small ones. When no group explains the diagram soon, captures in the open are looked for
+//! as well ([`capture::general::find_captures`]).
+//!
+//! Cost: the limits that are given, for everything together.
+
+use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, PointSet};
-use life::{Code, Verdict};
-use search::{Budget, Meter};
+use capture::general::{Chance, Outcome, Settings, find_captures};
+use life::answer::{Asking, ask_reader};
+use search::{Budget, Exhausted, Meter};
 
 use crate::attempt::Attempt;
-use crate::frame::Frame;
+use crate::prefer;
+use crate::solution::{Captured, Considered, Found, Solution};
 use crate::task::{Task, hypotheses};
 
 /// What is wanted.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// Limits.
+    /// The task, if it is known.
+    pub task: Option<Task>,
+    /// The stones in question, if they are known; they must be of one color.
+    pub target: PointSet,
+    /// Limits for everything together.
     pub budget: Budget,
 }
 
-/// A reading that was tried.
-#[derive(Clone, Debug)]
-pub struct Considered {
-    /// What the mover would do.
-    pub task: Task,
-    /// The stones in question.
-    pub stones: PointSet,
-    /// Whether only a part or all of it
-    pub all: bool,
-    /// width, size of the area, codes
-    pub widths: Vec<(usize, usize, Option<Code>, Option<Code>)>,
-}
-
-/// What was found.
-#[derive(Clone, Debug, Default)]
-pub struct Solution {
-    /// The frame.
-    pub frame: Option<Frame>,
-    /// The mover's result.
-    pub first: Option<Verdict>,
-    /// The result when the other side starts.
-    pub second: Option<Verdict>,
-    /// The move.
-    pub best: Option<Move>,
-    /// Nodes.
-    pub nodes: u64,
-    /// All readings.
-    pub considered: Vec<Considered>,
-}
-
-/// Nodes for each reading in the first round.
+/// Nodes for each reading in the first round; each further round has so many times as many.
 const FIRST_ROUND: u64 = 3_000;
+const MORE: u64 = 4;
+/// Parts of groups get this share of the effort.
+const PART_SHARE: u64 = 8;
+/// After so many nodes without a solution captures are looked for in earnest.
+const CAPTURES_AFTER: u64 = 20_000;
+/// Nodes of the first look at captures.
+const CAPTURES_GLANCE: u64 = 20_000;
+/// How much longer to search for something larger: so many times the nodes until now, and so many more.
+const PATIENCE: (u64, u64) = (8, 500_000);
+/// The readings may take this share of the time; the rest is for the other first moves.
+const SEARCH_SHARE: f64 = 0.75;
+/// The last step repeats what is known already and has at least this time.
+const LAST_STEP: Duration = Duration::from_millis(200);
+/// Limits of the last step: so many times the nodes until now, and so many more.
+const MOVES_EFFORT: (u64, u64) = (4, 300_000);
 
-/// Solves.
+/// Finds the task of a diagram and solves it.
 pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
-    let mut meter = Meter::start(&options.budget);
-    let mut attempts: Vec<Attempt> = hypotheses(board, to_play)
-        .into_iter()
-        .map(|h| Attempt::new(board, h, to_play))
-        .collect();
-    let mut effort = FIRST_ROUND;
-    let mut chosen = None;
-    let mut enough = u64::MAX;
-    while meter.check().is_ok() && meter.nodes() < meter.node_limit().min(enough) {
-        for attempt in attempts.iter_mut() {
-            let part = attempt.hypothesis.target.is_some();
-            attempt.work(if part { effort / 8 } else { effort }, &mut meter);
-        }
-        chosen = choose(&attempts);
-        if let Some(i) = chosen.filter(|&i: &usize| attempts[i].over) {
-            let weight = attempts[i].weight();
-            if attempts.iter().all(|a| a.over || a.weight() <= weight) {
-                break;
-            }
-            enough = enough.min(PATIENCE.0 * meter.nodes() + PATIENCE.1);
-        }
-        if attempts.iter().all(|a| a.over) {
-            break;
-        }
-        effort *= 4;
-    }
-    let mut solution = Solution {
-        nodes: meter.nodes(),
-        considered: attempts.iter().map(considered).collect(),
-        ..Solution::default()
+    let started = Instant::now();
+    let mut search = Search {
+        board,
+        to_play,
+        options,
+        attempts: attempts(board, to_play, options),
+        captures: None,
+        looked_long: false,
+        meter: Meter::start(&share(&options.budget, SEARCH_SHARE)),
     };
-    if let Some(i) = chosen
-        && let Some(width) = attempts[i].answer()
-    {
-        let view = &mut attempts[i].views[width];
-        let threats = view.first.as_ref().and_then(|v| v.code()).and_then(|code| {
-            match to_play == view.frame.problem.defender {
-                true => code.most_threats(),
-                false => code.least_threats(),
-            }
-        });
-        let mut m = Meter::start(&Budget::nodes(1_000_000));
-        let line = view.reader.line(to_play, threats.unwrap_or(0), &mut m);
-        solution.best = line.first().map(|l| l.1);
-        solution.frame = Some(view.frame.clone());
-        solution.first = view.first.clone();
-        solution.second = view.second.clone();
-    }
+    let chosen = search.run();
+    let mut solution = search.finish(chosen, started);
+    solution.time = started.elapsed();
     solution
 }
 
-/// How much longer to search for something larger: so many times the nodes until now, and so many more.
-const PATIENCE: (u64, u64) = (8, 500_000);
-
-fn choose(attempts: &[Attempt]) -> Option<usize> {
-    (0..attempts.len())
-        .filter(|&i| attempts[i].answer().is_some())
-        .max_by_key(|&i| (attempts[i].score(), std::cmp::Reverse(i)))
+fn share(budget: &Budget, share: f64) -> Budget {
+    Budget {
+        time: budget.time.map(|t| t.mul_f64(share)),
+        ..budget.clone()
+    }
 }
 
-fn considered(attempt: &Attempt) -> Considered {
-    Considered {
-        task: attempt.task(),
-        stones: attempt.hypothesis.region.stones,
-        all: attempt.hypothesis.target.is_some(),
-        widths: attempt
-            .views
-            .iter()
-            .map(|v| {
-                let code = |v: &Option<Verdict>| v.as_ref().and_then(Verdict::code);
-                (v.frame.width, v.frame.problem.area.len(), code(&v.first), code(&v.second))
-            })
-            .collect(),
+/// The readings that the options leave.
+fn attempts(board: &Board, to_play: Color, options: &Options) -> Vec<Attempt> {
+    hypotheses(board, to_play, options.target)
+        .into_iter()
+        .map(|hypothesis| Attempt::new(board, hypothesis, to_play))
+        .filter(|a| options.task.is_none_or(|task| task == a.task()))
+        .collect()
+}
+
+/// What explains the diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Chosen {
+    Life(usize),
+    Capture,
+}
+
+struct Search<'a> {
+    board: &'a Board,
+    to_play: Color,
+    options: &'a Options,
+    attempts: Vec<Attempt>,
+    /// Captures in the open, once they were looked for.
+    captures: Option<Vec<Chance>>,
+    looked_long: bool,
+    meter: Meter,
+}
+
+impl Search<'_> {
+    fn run(&mut self) -> Option<Chosen> {
+        let mut effort = FIRST_ROUND;
+        let mut enough = u64::MAX;
+        loop {
+            for attempt in &mut self.attempts {
+                let share = match attempt.hypothesis.target {
+                    Some(_) if self.options.target.is_empty() => PART_SHARE,
+                    _ => 1,
+                };
+                attempt.work(effort / share, &mut self.meter);
+            }
+            let idle = self.attempts.iter().all(|a| a.over);
+            self.look_for_captures(idle);
+            if idle {
+                self.look_for_captures(idle);
+            }
+            let chosen = self.choose();
+            if let Some(Chosen::Life(i)) = chosen
+                && self.attempts[i].over
+            {
+                let weight = self.attempts[i].weight();
+                if self.attempts.iter().all(|a| a.over || a.weight() <= weight) {
+                    return chosen;
+                }
+                enough = enough.min(PATIENCE.0 * self.meter.nodes() + PATIENCE.1);
+            }
+            let spent = self.meter.nodes() >= self.meter.node_limit().min(enough);
+            if idle || spent || self.meter.check().is_err() {
+                return chosen;
+            }
+            effort = effort.saturating_mul(MORE);
+        }
     }
+
+    fn choose(&self) -> Option<Chosen> {
+        let life = (0..self.attempts.len())
+            .filter(|&i| self.attempts[i].answer().is_some())
+            .max_by_key(|&i| (self.attempts[i].score(), std::cmp::Reverse(i)));
+        let capture = self.captures.as_ref().and_then(|c| c.first());
+        match (life, capture) {
+            (Some(i), Some(chance)) if capture_score(chance) > self.attempts[i].score() => {
+                Some(Chosen::Capture)
+            }
+            (Some(i), _) => Some(Chosen::Life(i)),
+            (None, Some(_)) => Some(Chosen::Capture),
+            (None, None) => None,
+        }
+    }
+
+    /// A short look at first, and a longer one when no group explains the diagram.
+    fn look_for_captures(&mut self, idle: bool) {
+        let wanted = self.options.task.is_none_or(|t| t == Task::Capture);
+        let first_look = self.captures.is_none();
+        let again = !self.looked_long
+            && self.choose().is_none()
+            && (idle || self.meter.nodes() > CAPTURES_AFTER);
+        if !wanted || !first_look && !again {
+            return;
+        }
+        self.looked_long = !first_look;
+        let limit = self.meter.node_limit().saturating_sub(self.meter.nodes());
+        let (nodes, time) = match first_look {
+            true => (CAPTURES_GLANCE, 0.1),
+            false => (limit / 2, 0.4),
+        };
+        let settings = Settings {
+            budget: Budget {
+                nodes: nodes.min(limit),
+                ..share(&self.options.budget, time)
+            },
+            ..Settings::default()
+        };
+        let mut board = self.board.clone();
+        let mut found = find_captures(&mut board, self.to_play, &settings);
+        if !self.options.target.is_empty() {
+            found.retain(|c| c.prey.iter().any(|p| board.block_stones(p).intersects(&self.options.target)));
+        }
+        self.captures = Some(found);
+    }
+
+    fn finish(&mut self, chosen: Option<Chosen>, started: Instant) -> Solution {
+        let left = |t: Duration| t.saturating_sub(started.elapsed()).max(LAST_STEP);
+        let nodes = self.meter.nodes();
+        let rest = Budget {
+            time: self.options.budget.time.map(left),
+            nodes: MOVES_EFFORT.0 * nodes + MOVES_EFFORT.1,
+            ..self.options.budget.clone()
+        };
+        let considered = self.attempts.iter().map(Considered::of).collect();
+        let found = match chosen {
+            None => Found::Nothing(self.why()),
+            Some(Chosen::Capture) => self.capture(&rest),
+            Some(Chosen::Life(i)) => self.life(i, rest),
+        };
+        Solution {
+            size: self.board.size(),
+            to_play: self.to_play,
+            found,
+            considered,
+            nodes: self.meter.nodes(),
+            time: Duration::ZERO,
+        }
+    }
+
+    /// Why nothing was found.
+    fn why(&self) -> Option<Exhausted> {
+        let open = self.attempts.iter().any(|a| !a.over);
+        match self.meter.check() {
+            Err(why) => Some(why),
+            Ok(()) => open.then_some(Exhausted::Nodes),
+        }
+    }
+
+    fn life(&mut self, chosen: usize, budget: Budget) -> Found {
+        let attempt = &mut self.attempts[chosen];
+        let Some(width) = attempt.answer() else {
+            return Found::Nothing(None);
+        };
+        let task = attempt.task();
+        let view = &mut attempt.views[width];
+        let asking = Asking {
+            budget: share(&budget, 0.4),
+            ..Asking::new(self.to_play)
+        };
+        let frame = view.frame.clone();
+        let mut answer = ask_reader(&mut view.reader, &frame.problem, &asking);
+        let mut meter = Meter::start(&share(&budget, 0.4));
+        let mut moves: Vec<Move> = answer.winning.clone();
+        prefer::order(&mut self.attempts, chosen, width, &mut moves, &mut meter);
+        if let Some(&best) = moves.first()
+            && answer.first.best.is_none_or(|b| b != best && b != Move::Pass)
+        {
+            answer.first.best = Some(best);
+            // The line begins with another move.
+            answer.first.line.clear();
+        }
+        answer.winning = moves;
+        Found::Life {
+            task,
+            frame: Box::new(frame),
+            answer: Box::new(answer),
+        }
+    }
+
+    fn capture(&mut self, budget: &Budget) -> Found {
+        let Some(chance) = self.captures.take().and_then(|c| c.into_iter().next()) else {
+            return Found::Nothing(None);
+        };
+        Found::Capture(Box::new(Captured::new(self.board, chance, budget)))
+    }
+}
+
+/// On the scale of [`Attempt::score`].
+fn capture_score(chance: &Chance) -> usize {
+    let share = match chance.attack.outcome {
+        Outcome::Yes => 6,
+        Outcome::KoMoverFirst => 3,
+        Outcome::KoOpponentFirst => 1,
+        Outcome::No => 0,
+    };
+    chance.value * share * 3
 }

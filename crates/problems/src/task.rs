@@ -78,11 +78,23 @@ pub(crate) struct Hypothesis {
     pub(crate) value: usize,
 }
 
+impl Hypothesis {
+    /// The stones in question.
+    pub(crate) fn stones(&self) -> PointSet {
+        match self.target {
+            Some(Target::All(stones) | Target::OneOf(stones)) => stones,
+            _ => self.region.stones,
+        }
+    }
+}
+
 /// Blocks smaller than this are not in question on their own.
 const SMALLEST_PART: usize = 2;
 
 /// Every reading a player would think of: first whole groups, then parts of them, the largest first in either.
-pub(crate) fn hypotheses(board: &Board, to_play: Color) -> Vec<Hypothesis> {
+///
+/// When stones are named, only the readings that are about them.
+pub(crate) fn hypotheses(board: &Board, to_play: Color, named: PointSet) -> Vec<Hypothesis> {
     let mut groups: Vec<Hypothesis> = Vec::new();
     for reach in [Reach::Near, Reach::Far] {
         for defender in Color::ALL {
@@ -102,6 +114,13 @@ pub(crate) fn hypotheses(board: &Board, to_play: Color) -> Vec<Hypothesis> {
         }
     }
     groups.sort_by_key(|h| std::cmp::Reverse(h.value));
+    if !named.is_empty() {
+        groups.retain(|h| named.is_subset(&h.region.stones));
+        for group in &mut groups {
+            group.target = Some(Target::All(named));
+        }
+        return groups;
+    }
     let mut parts: Vec<Hypothesis> = Vec::new();
     for group in &groups {
         add_parts(board, group, to_play, &mut parts);
