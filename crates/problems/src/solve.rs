@@ -11,17 +11,31 @@ use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, PointSet};
 use capture::general::{Chance, Outcome, Settings, find_captures};
-use life::answer::{Asking, ask_reader};
+use life::answer::{Asking, ask, ask_reader};
+use life::{Problem, ProblemError};
 use search::{Budget, Exhausted, Meter};
 
 use crate::attempt::Attempt;
+use crate::frame::Frame;
 use crate::prefer;
 use crate::solution::{Captured, Considered, Found, Solution};
 use crate::task::{Task, hypotheses};
 
+/// What may be assumed about a diagram.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Assume {
+    /// That walls are safe and nothing beyond them helps, as books mean it.
+    #[default]
+    Book,
+    /// Nothing: only groups that are really enclosed, and captures.
+    Nothing,
+}
+
 /// What is wanted.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
+    /// What may be assumed.
+    pub assume: Assume,
     /// The task, if it is known.
     pub task: Option<Task>,
     /// The stones in question, if they are known; they must be of one color.
@@ -51,6 +65,11 @@ const MOVES_EFFORT: (u64, u64) = (4, 300_000);
 /// Finds the task of a diagram and solves it.
 pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
     let started = Instant::now();
+    if options.assume == Assume::Nothing
+        && let Some(solution) = enclosed(board, to_play, options)
+    {
+        return solution;
+    }
     let mut search = Search {
         board,
         to_play,
@@ -66,6 +85,55 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
     solution
 }
 
+/// Answers a question of life and death that is known, without any assumption.
+pub fn solve_problem(
+    problem: &Problem,
+    to_play: Color,
+    options: &Options,
+) -> Result<Solution, ProblemError> {
+    let started = Instant::now();
+    let asking = Asking {
+        // Three steps: either first mover, and all first moves.
+        budget: share(&options.budget, 1.0 / 3.0),
+        ..Asking::new(to_play)
+    };
+    let answer = ask(problem, &asking)?;
+    Ok(Solution {
+        size: problem.board.size(),
+        to_play,
+        nodes: answer.nodes,
+        time: started.elapsed(),
+        considered: Vec::new(),
+        found: Found::Life {
+            task: match to_play == problem.defender {
+                true => Task::Live,
+                false => Task::Kill,
+            },
+            frame: Box::new(Frame {
+                problem: problem.clone(),
+                safe: PointSet::EMPTY,
+                attackers_rim: PointSet::EMPTY,
+                defenders_rim: PointSet::EMPTY,
+                width: 0,
+            }),
+            answer: Box::new(answer),
+        },
+    })
+}
+
+/// A group that is really enclosed, if there is one and the task allows it.
+fn enclosed(board: &Board, to_play: Color, options: &Options) -> Option<Solution> {
+    let owner = options.task.map(|task| match task.defends() {
+        true => to_play,
+        false => !to_play,
+    });
+    let problem = match options.target.is_empty() {
+        true => Problem::find_enclosed(board, owner),
+        false => Problem::enclosed(board, options.target),
+    };
+    solve_problem(&problem.ok()?, to_play, options).ok()
+}
+
 fn share(budget: &Budget, share: f64) -> Budget {
     Budget {
         time: budget.time.map(|t| t.mul_f64(share)),
@@ -75,6 +143,9 @@ fn share(budget: &Budget, share: f64) -> Budget {
 
 /// The readings that the options leave.
 fn attempts(board: &Board, to_play: Color, options: &Options) -> Vec<Attempt> {
+    if options.assume == Assume::Nothing {
+        return Vec::new();
+    }
     hypotheses(board, to_play, options.target)
         .into_iter()
         .map(|hypothesis| Attempt::new(board, hypothesis, to_play))
