@@ -9,7 +9,7 @@
 use board::{Color, Move};
 use life::Code;
 use life::enclosed::Reader;
-use search::{Exhausted, Meter};
+use search::Meter;
 
 use crate::attempt::Attempt;
 
@@ -43,7 +43,8 @@ pub(crate) fn order(
         }
         let wider = attempts[chosen].views.get_mut(answer + 1);
         let wider = wider.filter(|_| attacks).map(|v| &mut v.reader);
-        mark = 2 * mark + usize::from(succeeds(wider, mover, mv, attacks, meter));
+        // Most wider frames are too hard for a short look; only what is refuted there counts.
+        mark = 2 * mark + usize::from(reached(wider, mover, mv, meter) != Some(Code::Alive));
         let reader = &mut attempts[chosen].views[answer].reader;
         mark = 2 * mark + usize::from(succeeds(Some(reader), !mover, mv, !attacks, meter));
         marks.push((mark, mv));
@@ -75,12 +76,24 @@ fn succeeds(
     attacks: bool,
     meter: &mut Meter,
 ) -> bool {
-    let Some(reader) = reader else {
-        return false;
+    let all = match attacks {
+        true => Code::Dead,
+        false => Code::Alive,
     };
+    reached(reader, first, mv, meter) == Some(all)
+}
+
+/// What this first move leads to, if a short look finds out.
+fn reached(
+    reader: Option<&mut Reader>,
+    first: Color,
+    mv: Move,
+    meter: &mut Meter,
+) -> Option<Code> {
+    let reader = reader?;
     let limit = meter.node_limit();
     meter.set_node_limit(limit.min(meter.nodes().saturating_add(EFFORT)));
-    let code: Result<Option<Code>, Exhausted> = reader.code_after(first, mv, meter);
+    let code = reader.code_after(first, mv, meter);
     meter.set_node_limit(limit);
-    matches!((code, attacks), (Ok(Some(Code::Dead)), true) | (Ok(Some(Code::Alive)), false))
+    code.ok().flatten()
 }

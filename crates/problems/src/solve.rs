@@ -51,6 +51,8 @@ const MORE: u64 = 4;
 const PART_SHARE: u64 = 8;
 /// After so many nodes without a solution captures are looked for in earnest.
 const CAPTURES_AFTER: u64 = 20_000;
+/// A group of so little weight may be a part of something else.
+const SMALL: usize = 6;
 /// Nodes of the first look at captures.
 const CAPTURES_GLANCE: u64 = 20_000;
 /// How much longer to search for something larger: so many times the nodes until now, and so many more.
@@ -185,12 +187,10 @@ impl Search<'_> {
             }
             let idle = self.attempts.iter().all(|a| a.over);
             self.look_for_captures(idle);
-            if idle {
-                self.look_for_captures(idle);
-            }
             let chosen = self.choose();
             if let Some(Chosen::Life(i)) = chosen
                 && self.attempts[i].over
+                && (self.looked_long || !self.is_doubtful())
             {
                 let weight = self.attempts[i].weight();
                 if self.attempts.iter().all(|a| a.over || a.weight() <= weight) {
@@ -198,6 +198,8 @@ impl Search<'_> {
                 }
                 enough = enough.min(PATIENCE.0 * self.meter.nodes() + PATIENCE.1);
             }
+            // Captures that were not looked for in earnest yet are worth another round.
+            let idle = idle && (self.looked_long || !self.is_doubtful());
             let spent = self.meter.nodes() >= self.meter.node_limit().min(enough);
             if idle || spent || self.meter.check().is_err() {
                 return chosen;
@@ -221,13 +223,27 @@ impl Search<'_> {
         }
     }
 
-    /// A short look at first, and a longer one when no group explains the diagram.
+    /// Whether what explains the diagram best so far is nothing, little, or shaky.
+    fn is_doubtful(&self) -> bool {
+        match self.choose() {
+            None => true,
+            Some(Chosen::Capture) => false,
+            Some(Chosen::Life(i)) => {
+                self.attempts[i].weight() <= SMALL || self.attempts[i].is_doubtful()
+            }
+        }
+    }
+
+    /// A short look at first, and a longer one when no group explains the diagram well.
     fn look_for_captures(&mut self, idle: bool) {
         let wanted = self.options.task.is_none_or(|t| t == Task::Capture);
         let first_look = self.captures.is_none();
         let again = !self.looked_long
-            && self.choose().is_none()
+            && self.is_doubtful()
             && (idle || self.meter.nodes() > CAPTURES_AFTER);
+        if !wanted {
+            self.looked_long = true;
+        }
         if !wanted || !first_look && !again {
             return;
         }
@@ -291,6 +307,7 @@ impl Search<'_> {
             return Found::Nothing(None);
         };
         let task = attempt.task();
+        let needed = attempt.solved.is_some();
         let view = &mut attempt.views[width];
         let asking = Asking {
             budget: share(&budget, 0.4),
@@ -300,9 +317,13 @@ impl Search<'_> {
         let mut answer = ask_reader(&mut view.reader, &frame.problem, &asking);
         let mut meter = Meter::start(&share(&budget, 0.4));
         let mut moves: Vec<Move> = answer.winning.clone();
+        if needed && moves.len() > 1 {
+            // The last step had less time and did not find again that the move is needed.
+            moves.retain(|mv| *mv != Move::Pass);
+        }
         prefer::order(&mut self.attempts, chosen, width, &mut moves, &mut meter);
         if let Some(&best) = moves.first()
-            && answer.first.best.is_none_or(|b| b != best && b != Move::Pass)
+            && answer.first.best.is_none_or(|b| b != best && (needed || b != Move::Pass))
         {
             answer.first.best = Some(best);
             // The line begins with another move.
