@@ -41,7 +41,10 @@ fn read(line: &str) -> Option<Book> {
 fn sgf_move(text: &str) -> Option<Move> {
     match text.as_bytes() {
         [] => Some(Move::Pass),
-        [c, r] => Some(Move::Play(Point::new(c.checked_sub(b'a')?, r.checked_sub(b'a')?))),
+        [c, r] => Some(Move::Play(Point::new(
+            c.checked_sub(b'a')?,
+            r.checked_sub(b'a')?,
+        ))),
         _ => None,
     }
 }
@@ -65,40 +68,84 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for file in &files {
         for line in std::fs::read_to_string(file)?.lines() {
             let book = read(line).ok_or_else(|| format!("{file}: not a problem: {line}"))?;
-            if only.as_ref().is_some_and(|o| !book.id.ends_with(o.as_str())) {
+            if only
+                .as_ref()
+                .is_some_and(|o| !book.id.ends_with(o.as_str()))
+            {
                 continue;
             }
             let size = book.board.size();
             let t = Instant::now();
-            let solution = solve(&book.board, book.to_play, &Options { budget: budget.clone(), ..Options::default() });
+            let solution = solve(
+                &book.board,
+                book.to_play,
+                &Options {
+                    budget: budget.clone(),
+                    ..Options::default()
+                },
+            );
             let seconds = t.elapsed().as_secs_f64();
             let wanted: Vec<String> = book.solutions.iter().map(|m| m.name(size)).collect();
             let ok = solution.best().is_some_and(|b| book.solutions.contains(&b));
             match (ok, solution.best()) {
                 (true, _) => accepted += 1,
-                (_, Some(_)) if solution.winning().iter().any(|m| book.solutions.contains(m)) => several += 1,
+                (_, Some(_))
+                    if solution
+                        .winning()
+                        .iter()
+                        .any(|m| book.solutions.contains(m)) =>
+                {
+                    several += 1
+                }
                 (_, Some(_)) => other += 1,
                 (_, None) => unknown += 1,
             }
             if !ok || only.is_some() {
-                let name = solution.best().map_or("unknown".to_owned(), |b| b.name(size));
-                let winning: Vec<String> = solution.winning().iter().map(|m| m.name(size)).collect();
-                let task = solution.task().map_or("no task".to_owned(), |t| t.to_string());
-                println!("{} {task} {name} of {winning:?} wanted {wanted:?} nodes {} {seconds:.1}s", book.id, solution.nodes);
+                let name = solution
+                    .best()
+                    .map_or("unknown".to_owned(), |b| b.name(size));
+                let winning: Vec<String> =
+                    solution.winning().iter().map(|m| m.name(size)).collect();
+                let task = solution
+                    .task()
+                    .map_or("no task".to_owned(), |t| t.to_string());
+                println!(
+                    "{} {task} {name} of {winning:?} wanted {wanted:?} nodes {} {seconds:.1}s",
+                    book.id, solution.nodes
+                );
                 for c in &solution.considered {
                     let code = |c: Option<life::Code>| c.map_or("?".to_owned(), |c| c.to_string());
-                    let result = |f: &problems::FrameResult| format!("{}: {} {}", f.area, code(f.first), code(f.second));
+                    let result = |f: &problems::FrameResult| {
+                        format!("{}: {} {}", f.area, code(f.first), code(f.second))
+                    };
                     let results: Vec<String> = c.frames.iter().map(result).collect();
-                    println!("    {} {}{} {}", c.task, c.stones.len(), if c.part {" part"} else {""}, results.join(", "));
+                    println!(
+                        "    {} {}{} {}",
+                        c.task,
+                        c.stones.len(),
+                        if c.part { " part" } else { "" },
+                        results.join(", ")
+                    );
                 }
             }
             if let Some(frame) = solution.frame().filter(|_| only.is_some()) {
-                let letters: Vec<(char, Point)> = (frame.problem.area & frame.problem.board.empty()).iter().map(|p| (',', p)).collect();
-                let style = TextStyle { letters: &letters, coordinates: true, ..TextStyle::default() };
+                let letters: Vec<(char, Point)> = (frame.problem.area
+                    & frame.problem.board.empty())
+                .iter()
+                .map(|p| (',', p))
+                .collect();
+                let style = TextStyle {
+                    letters: &letters,
+                    coordinates: true,
+                    ..TextStyle::default()
+                };
                 println!("{}", frame.problem.board.to_text(&style));
             }
         }
     }
-    println!("{accepted} accepted, {several} other of several, {other} other, {unknown} unknown, {:.0}s", started.elapsed().as_secs_f64());
+    println!(
+        "{accepted} accepted, {several} other of several, {other} other, {unknown} unknown, {:.0}s",
+        started.elapsed().as_secs_f64()
+    );
     Ok(())
 }

@@ -89,7 +89,10 @@ impl Attempt {
             let Ok(reader) = Reader::new(&frame.problem, MEMORY, Tuning::default()) else {
                 break;
             };
-            if views.last().is_some_and(|v| v.frame.problem.area == frame.problem.area) {
+            if views
+                .last()
+                .is_some_and(|v| v.frame.problem.area == frame.problem.area)
+            {
                 break;
             }
             views.push(View {

@@ -80,7 +80,12 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
 
 impl Region {
     /// The frame that opens the gaps by so many steps; None when it would be too large or makes no position.
-    pub(crate) fn frame(&self, board: &Board, target: Option<Target>, width: usize) -> Option<Frame> {
+    pub(crate) fn frame(
+        &self,
+        board: &Board,
+        target: Option<Target>,
+        width: usize,
+    ) -> Option<Frame> {
         let empty = board.empty();
         let mut area = self.inner | (self.inner.neighbors() & self.gaps & empty);
         area |= short_of_liberties(board, area, FEW_LIBERTIES + width.min(1));
@@ -88,8 +93,10 @@ impl Region {
             area |= area.neighbors() & empty;
         }
         let rim = (area.neighbors() & empty) - area;
-        let (attackers, defenders) =
-            (self.outside.stones(!self.defender), self.outside.stones(self.defender));
+        let (attackers, defenders) = (
+            self.outside.stones(!self.defender),
+            self.outside.stones(self.defender),
+        );
         let attackers_rim: PointSet = rim
             .iter()
             .filter(|&p| distance(attackers, p) <= distance(defenders, p))
@@ -139,5 +146,9 @@ fn short_of_liberties(board: &Board, area: PointSet, few: usize) -> PointSet {
 }
 
 fn distance(stones: PointSet, p: board::Point) -> u8 {
-    stones.iter().map(|s| s.distance(p)).min().unwrap_or(u8::MAX)
+    stones
+        .iter()
+        .map(|s| s.distance(p))
+        .min()
+        .unwrap_or(u8::MAX)
 }

@@ -84,12 +84,7 @@ fn succeeds(
 }
 
 /// What this first move leads to, if a short look finds out.
-fn reached(
-    reader: Option<&mut Reader>,
-    first: Color,
-    mv: Move,
-    meter: &mut Meter,
-) -> Option<Code> {
+fn reached(reader: Option<&mut Reader>, first: Color, mv: Move, meter: &mut Meter) -> Option<Code> {
     let reader = reader?;
     let limit = meter.node_limit();
     meter.set_node_limit(limit.min(meter.nodes().saturating_add(EFFORT)));

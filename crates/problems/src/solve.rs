@@ -263,7 +263,11 @@ impl Search<'_> {
         let mut board = self.board.clone();
         let mut found = find_captures(&mut board, self.to_play, &settings);
         if !self.options.target.is_empty() {
-            found.retain(|c| c.prey.iter().any(|p| board.block_stones(p).intersects(&self.options.target)));
+            found.retain(|c| {
+                c.prey
+                    .iter()
+                    .any(|p| board.block_stones(p).intersects(&self.options.target))
+            });
         }
         self.captures = Some(found);
     }
@@ -323,7 +327,10 @@ impl Search<'_> {
         }
         prefer::order(&mut self.attempts, chosen, width, &mut moves, &mut meter);
         if let Some(&best) = moves.first()
-            && answer.first.best.is_none_or(|b| b != best && (needed || b != Move::Pass))
+            && answer
+                .first
+                .best
+                .is_none_or(|b| b != best && (needed || b != Move::Pass))
         {
             answer.first.best = Some(best);
             // The line begins with another move.

@@ -122,8 +122,13 @@ impl Solution {
                 format!("{}{}", answer.sentence(), frame.sentence())
             }
             Found::Capture(captured) => captured.sentence(self.to_play, self.size),
-            Found::Nothing(None) => "No task was found: no reading of the diagram makes the first move matter.".to_owned(),
-            Found::Nothing(Some(why)) => format!("Unknown: the limit of {why} was reached before a reading of the diagram was proven."),
+            Found::Nothing(None) => {
+                "No task was found: no reading of the diagram makes the first move matter."
+                    .to_owned()
+            }
+            Found::Nothing(Some(why)) => format!(
+                "Unknown: the limit of {why} was reached before a reading of the diagram was proven."
+            ),
         }
     }
 }
@@ -150,7 +155,11 @@ impl SolutionView {
         self.target = names(captured.target, size);
         self.first.status = status.to_owned();
         self.first.code = code;
-        self.line = captured.line.iter().map(|turn| turn.mv.name(size)).collect();
+        self.line = captured
+            .line
+            .iter()
+            .map(|turn| turn.mv.name(size))
+            .collect();
         // That the prey escapes when it begins is what the search believes, not a proof.
         let why = captured.chance.defend.unknown_because;
         self.unknown_because = why.map(|why| why.to_string());
@@ -201,7 +210,10 @@ impl Frame {
 
 impl Captured {
     fn sentence(&self, mover: Color, size: Size) -> String {
-        let stone = self.target.first().map_or(String::new(), |p| p.name(size).to_string());
+        let stone = self
+            .target
+            .first()
+            .map_or(String::new(), |p| p.name(size).to_string());
         let mover = match mover {
             Color::Black => "Black",
             Color::White => "White",
@@ -214,7 +226,10 @@ impl Captured {
             Outcome::Yes => "captures",
             _ => "gets a ko for",
         };
-        format!("{mover} to play {how} {stone} ({}){at}.", count(self.target.len(), "stone"))
+        format!(
+            "{mover} to play {how} {stone} ({}){at}.",
+            count(self.target.len(), "stone")
+        )
     }
 }
 

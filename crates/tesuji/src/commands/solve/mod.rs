@@ -213,7 +213,10 @@ impl Arguments {
         }
         match self.json {
             true => output::print_json(&solution.view(&question.file, question.game)),
-            false => Ok(output::print(&text::whole(question, &solution, when), when)?),
+            false => Ok(output::print(
+                &text::whole(question, &solution, when),
+                when,
+            )?),
         }
     }
 
@@ -224,7 +227,13 @@ impl Arguments {
             true => serde_json::to_vec(&view)?,
             false => {
                 let game = question.game.map(|n| format!(", game {n}"));
-                format!("{}{}: {}", question.file, game.unwrap_or_default(), view.text).into_bytes()
+                format!(
+                    "{}{}: {}",
+                    question.file,
+                    game.unwrap_or_default(),
+                    view.text
+                )
+                .into_bytes()
             }
         };
         line.push(b'\n');

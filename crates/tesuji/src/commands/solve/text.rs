@@ -39,7 +39,11 @@ pub(super) fn whole(question: &Question, solution: &Solution, when: When) -> Str
 pub(super) fn picture(question: &Question, solution: &Solution, ink: Ink) -> Picture {
     let mut picture = Picture::of_line(&question.board, &line(solution), 1);
     let empty = question.board.empty();
-    let winning: PointSet = solution.winning().iter().filter_map(|mv| mv.point()).collect();
+    let winning: PointSet = solution
+        .winning()
+        .iter()
+        .filter_map(|mv| mv.point())
+        .collect();
     for p in winning & empty {
         if !picture.numbers.contains_key(&p) {
             picture.marks.insert(p, Mark::Circle);
