@@ -191,7 +191,7 @@ impl Attempt {
                 if matters {
                     self.solved = Some(self.next);
                 }
-                if !matters && !attacks || gain == BEST && !attacks {
+                if !attacks && (!matters || gain == BEST) {
                     self.over = true;
                     return;
                 }

@@ -73,6 +73,7 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
         return solution;
     }
     let mut search = Search {
+        started,
         board,
         to_play,
         options,
@@ -82,7 +83,7 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
         meter: Meter::start(&share(&options.budget, SEARCH_SHARE)),
     };
     let chosen = search.run();
-    let mut solution = search.finish(chosen, started);
+    let mut solution = search.finish(chosen);
     solution.time = started.elapsed();
     solution
 }
@@ -163,6 +164,7 @@ enum Chosen {
 }
 
 struct Search<'a> {
+    started: Instant,
     board: &'a Board,
     to_play: Color,
     options: &'a Options,
@@ -214,7 +216,9 @@ impl Search<'_> {
             .max_by_key(|&i| (self.attempts[i].score(), std::cmp::Reverse(i)));
         let capture = self.captures.as_ref().and_then(|c| c.first());
         match (life, capture) {
-            (Some(i), Some(chance)) if capture_score(chance) > self.attempts[i].score() => {
+            (Some(i), Some(chance))
+                if self.is_shaky(i) && capture_score(chance) > self.attempts[i].score() =>
+            {
                 Some(Chosen::Capture)
             }
             (Some(i), _) => Some(Chosen::Life(i)),
@@ -228,10 +232,13 @@ impl Search<'_> {
         match self.choose() {
             None => true,
             Some(Chosen::Capture) => false,
-            Some(Chosen::Life(i)) => {
-                self.attempts[i].weight() <= SMALL || self.attempts[i].is_doubtful()
-            }
+            Some(Chosen::Life(i)) => self.is_shaky(i),
         }
+    }
+
+    /// Whether an answer about a group is about little, or not certain to be what is meant.
+    fn is_shaky(&self, i: usize) -> bool {
+        self.attempts[i].weight() <= SMALL || self.attempts[i].is_doubtful()
     }
 
     /// A short look at first, and a longer one when no group explains the diagram well.
@@ -253,10 +260,17 @@ impl Search<'_> {
             true => (CAPTURES_GLANCE, 0.1),
             false => (limit / 2, 0.4),
         };
+        let budget = share(&self.options.budget, time);
+        let total = self.options.budget.time;
+        let left = total.map(|t| {
+            t.mul_f64(SEARCH_SHARE)
+                .saturating_sub(self.started.elapsed())
+        });
         let settings = Settings {
             budget: Budget {
                 nodes: nodes.min(limit),
-                ..share(&self.options.budget, time)
+                time: budget.time.min(left),
+                ..budget
             },
             ..Settings::default()
         };
@@ -272,7 +286,8 @@ impl Search<'_> {
         self.captures = Some(found);
     }
 
-    fn finish(&mut self, chosen: Option<Chosen>, started: Instant) -> Solution {
+    fn finish(&mut self, chosen: Option<Chosen>) -> Solution {
+        let started = self.started;
         let left = |t: Duration| t.saturating_sub(started.elapsed()).max(LAST_STEP);
         let nodes = self.meter.nodes();
         let rest = Budget {
@@ -314,12 +329,13 @@ impl Search<'_> {
         let needed = attempt.solved.is_some();
         let view = &mut attempt.views[width];
         let asking = Asking {
-            budget: share(&budget, 0.4),
+            // For either first mover, and for all first moves.
+            budget: share(&budget, 0.2),
             ..Asking::new(self.to_play)
         };
         let frame = view.frame.clone();
         let mut answer = ask_reader(&mut view.reader, &frame.problem, &asking);
-        let mut meter = Meter::start(&share(&budget, 0.4));
+        let mut meter = Meter::start(&share(&budget, 0.3));
         let mut moves: Vec<Move> = answer.winning.clone();
         if needed && moves.len() > 1 {
             // The last step had less time and did not find again that the move is needed.
