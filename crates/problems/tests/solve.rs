@@ -1,5 +1,7 @@
 //! Reading bare diagrams.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
 use board::{Board, Color, Diagram, Move, Point, PointSet, Size};
 use problems::{Assume, Found, Options, Task, solve, solve_problem};
 use search::{Budget, CancelFlag};
