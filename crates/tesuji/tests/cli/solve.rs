@@ -86,7 +86,7 @@ fn nothing_assumed_and_nothing_found() {
 #[test]
 fn a_collection_is_a_line_each_before_its_solution() {
     let one = "(;SZ[9]AB[fa][fb][ac][bc][cc][dc][ec][fc]AW[aa][ea][ab][bb][cb][db][eb]PL[B];B[ca])";
-    let both = format!("{one}{}", one.replace("PL[B]", "PL[W]"));
+    let both = format!("{one}{}", one.replace("PL[B];B", "PL[W];W"));
     let found = json(&["solve", "-", "--json", "--nodes", "50000"], &both);
     assert_eq!(found.len(), 2);
     assert_eq!(found[0]["game"], 1);
