@@ -167,16 +167,21 @@ impl Answer {
 /// Asks the enclosed search.
 pub fn ask(problem: &Problem, asking: &Asking) -> Result<Answer, ProblemError> {
     let mut reader = Reader::new(problem, asking.memory, Tuning::default())?;
-    let mut side = |mover| side(&mut reader, problem, mover, &asking.budget);
+    Ok(ask_reader(&mut reader, problem, asking))
+}
+
+/// Asks a reader of this problem, which may know something already.
+pub fn ask_reader(reader: &mut Reader, problem: &Problem, asking: &Asking) -> Answer {
+    let mut side = |mover| side(reader, problem, mover, &asking.budget);
     let mut first = side(asking.to_play);
     let mut second = asking.both.then(|| side(!asking.to_play));
     apply_custom(problem, asking, &mut first, second.as_mut());
     need_no_move(&mut first, second.as_mut());
     let mut answer = Answer::new(problem, first, second);
     if asking.moves && !answer.first.by_custom {
-        moves::add(&mut answer, &mut reader, &asking.budget);
+        moves::add(&mut answer, reader, &asking.budget);
     }
-    Ok(answer)
+    answer
 }
 
 fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -> Side {

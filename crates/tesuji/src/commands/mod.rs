@@ -2,6 +2,7 @@
 //!
 //! A command returns whether its input was good; a failure that leaves nothing to answer is an error.
 
+pub(crate) mod batch;
 pub(crate) mod bench;
 pub(crate) mod capture;
 pub(crate) mod check;
@@ -19,6 +20,7 @@ pub(crate) mod serve;
 pub(crate) mod sgf_check;
 pub(crate) mod sgf_format;
 pub(crate) mod show;
+pub(crate) mod solve;
 
 use crate::cli::{Cli, Command, SgfCommand};
 
@@ -50,6 +52,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         Command::Show(arguments) => show::run(&arguments, cli.color),
         Command::Capture(arguments) => capture::run(&arguments, cli.color),
         Command::Life(arguments) => life::run(&arguments, cli.color),
+        Command::Solve(arguments) => solve::run(&arguments, cli.color),
         Command::Scan(arguments) => scan::run(&arguments, cli.color),
         Command::Safety(arguments) => safety::run(&arguments, cli.color),
         Command::Score(arguments) => score::run(&arguments, cli.color),

@@ -17,6 +17,7 @@ fn help_texts() {
     for (command, expected) in [
         ("capture", file!["help/capture.txt"]),
         ("life", file!["help/life.txt"]),
+        ("solve", file!["help/solve.txt"]),
         ("scan", file!["help/scan.txt"]),
         ("check", file!["help/check.txt"]),
         ("bench", file!["help/bench.txt"]),

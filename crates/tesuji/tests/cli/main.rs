@@ -13,6 +13,7 @@ mod robust;
 mod safety;
 mod sgf;
 mod show;
+mod solve;
 
 use std::path::{Path, PathBuf};
 

@@ -17,7 +17,8 @@ use life::answer::{Answer, Asking, Custom};
 use life::{Problem, TreeOptions};
 use search::Budget;
 
-use self::question::{Need, Question, Recipe, Region, files, region};
+use self::question::{Need, Question, Recipe, Region, region};
+pub(crate) use self::question::{files, points, triangles};
 use self::solver::{Solver, SolverName, TgaArguments};
 use crate::cli::{SelectArguments, seconds};
 use crate::output::{self, When};

@@ -168,7 +168,7 @@ impl Recipe<'_> {
 }
 
 /// Stones marked in a diagram.
-fn triangles(position: &Position) -> PointSet {
+pub(crate) fn triangles(position: &Position) -> PointSet {
     let marks = position.picture.marks.iter();
     let marked: PointSet = marks
         .filter(|(_, mark)| **mark == Mark::Triangle)
@@ -177,7 +177,8 @@ fn triangles(position: &Position) -> PointSet {
     marked & position.board.occupied()
 }
 
-fn points<'a>(
+/// Points by their names.
+pub(crate) fn points<'a>(
     names: impl Iterator<Item = impl AsRef<str> + 'a>,
     size: Size,
 ) -> anyhow::Result<PointSet> {
@@ -200,7 +201,7 @@ fn marked_start(input: &Input, game: usize) -> Option<usize> {
 }
 
 /// The files that the arguments name: folders are searched for `.sgf` and `.txt` files, in order of their names.
-pub(super) fn files(arguments: &[OsString]) -> anyhow::Result<Vec<PathBuf>> {
+pub(crate) fn files(arguments: &[OsString]) -> anyhow::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for argument in arguments {
         let path = PathBuf::from(argument);

@@ -6,6 +6,7 @@
 mod board;
 mod capture;
 mod life;
+mod problems;
 mod safety;
 
 use crate::case::State;
@@ -17,7 +18,13 @@ type Check = fn(&mut State, &mut Args<'_>) -> Result<(), String>;
 /// Names and their checks.
 type Table = &'static [(&'static str, Check)];
 
-const TABLES: &[Table] = &[board::CLAIMS, capture::CLAIMS, life::CLAIMS, safety::CLAIMS];
+const TABLES: &[Table] = &[
+    board::CLAIMS,
+    capture::CLAIMS,
+    life::CLAIMS,
+    problems::CLAIMS,
+    safety::CLAIMS,
+];
 
 fn find(name: &str) -> Option<Check> {
     let mut all = TABLES.iter().copied().flatten();

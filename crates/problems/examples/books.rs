@@ -1,0 +1,151 @@
+//! Measures book problems: is the first move among the accepted ones?
+//!
+//! `cargo run --release -p tesuji-problems --example books -- FILE.jsonl… [--time SECONDS] [--nodes N] [--only ID]`
+
+use std::time::{Duration, Instant};
+
+use board::{Board, Color, Move, Point, PointSet, Size, TextStyle};
+use problems::{Options, solve};
+use search::Budget;
+
+struct Book {
+    id: String,
+    board: Board,
+    to_play: Color,
+    solutions: Vec<Move>,
+}
+
+fn read(line: &str) -> Option<Book> {
+    let value: serde_json::Value = serde_json::from_str(line).ok()?;
+    let size = Size::square(u8::try_from(value["size"].as_u64()?).ok()?).ok()?;
+    let moves = |field: &str| -> Option<Vec<Move>> {
+        let list = value[field].as_array()?.iter();
+        list.map(|v| sgf_move(v.as_str()?)).collect()
+    };
+    let points = |field: &str| -> Option<PointSet> {
+        let list = moves(field)?.into_iter();
+        list.map(|mv| match mv {
+            Move::Play(p) => Some(p),
+            Move::Pass => None,
+        })
+        .collect()
+    };
+    Some(Book {
+        id: value["id"].as_str()?.to_owned(),
+        board: Board::from_stones(size, points("black")?, points("white")?).ok()?,
+        to_play: value["to_play"].as_str()?.parse().ok()?,
+        solutions: moves("solutions")?,
+    })
+}
+
+fn sgf_move(text: &str) -> Option<Move> {
+    match text.as_bytes() {
+        [] => Some(Move::Pass),
+        [c, r] => Some(Move::Play(Point::new(
+            c.checked_sub(b'a')?,
+            r.checked_sub(b'a')?,
+        ))),
+        _ => None,
+    }
+}
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut budget = Budget::default();
+    let mut only: Option<String> = None;
+    let mut files = Vec::new();
+    let mut args = std::env::args().skip(1);
+    while let Some(arg) = args.next() {
+        let mut value = || args.next().ok_or("a value is missing");
+        match arg.as_str() {
+            "--time" => budget.time = Some(Duration::from_secs_f64(value()?.parse()?)),
+            "--nodes" => budget.nodes = value()?.parse()?,
+            "--only" => only = Some(value()?),
+            _ => files.push(arg),
+        }
+    }
+    let (mut accepted, mut other, mut unknown, mut several) = (0, 0, 0, 0);
+    let started = Instant::now();
+    for file in &files {
+        for line in std::fs::read_to_string(file)?.lines() {
+            let book = read(line).ok_or_else(|| format!("{file}: not a problem: {line}"))?;
+            if only
+                .as_ref()
+                .is_some_and(|o| !book.id.ends_with(o.as_str()))
+            {
+                continue;
+            }
+            let size = book.board.size();
+            let t = Instant::now();
+            let solution = solve(
+                &book.board,
+                book.to_play,
+                &Options {
+                    budget: budget.clone(),
+                    ..Options::default()
+                },
+            );
+            let seconds = t.elapsed().as_secs_f64();
+            let wanted: Vec<String> = book.solutions.iter().map(|m| m.name(size)).collect();
+            let ok = solution.best().is_some_and(|b| book.solutions.contains(&b));
+            match (ok, solution.best()) {
+                (true, _) => accepted += 1,
+                (_, Some(_))
+                    if solution
+                        .winning()
+                        .iter()
+                        .any(|m| book.solutions.contains(m)) =>
+                {
+                    several += 1
+                }
+                (_, Some(_)) => other += 1,
+                (_, None) => unknown += 1,
+            }
+            if !ok || only.is_some() {
+                let name = solution
+                    .best()
+                    .map_or("unknown".to_owned(), |b| b.name(size));
+                let winning: Vec<String> =
+                    solution.winning().iter().map(|m| m.name(size)).collect();
+                let task = solution
+                    .task()
+                    .map_or("no task".to_owned(), |t| t.to_string());
+                println!(
+                    "{} {task} {name} of {winning:?} wanted {wanted:?} nodes {} {seconds:.1}s",
+                    book.id, solution.nodes
+                );
+                for c in &solution.considered {
+                    let code = |c: Option<life::Code>| c.map_or("?".to_owned(), |c| c.to_string());
+                    let result = |f: &problems::FrameResult| {
+                        format!("{}: {} {}", f.area, code(f.first), code(f.second))
+                    };
+                    let results: Vec<String> = c.frames.iter().map(result).collect();
+                    println!(
+                        "    {} {}{} {}",
+                        c.task,
+                        c.stones.len(),
+                        if c.part { " part" } else { "" },
+                        results.join(", ")
+                    );
+                }
+            }
+            if let Some(frame) = solution.frame().filter(|_| only.is_some()) {
+                let letters: Vec<(char, Point)> = (frame.problem.area
+                    & frame.problem.board.empty())
+                .iter()
+                .map(|p| (',', p))
+                .collect();
+                let style = TextStyle {
+                    letters: &letters,
+                    coordinates: true,
+                    ..TextStyle::default()
+                };
+                println!("{}", frame.problem.board.to_text(&style));
+            }
+        }
+    }
+    println!(
+        "{accepted} accepted, {several} other of several, {other} other, {unknown} unknown, {:.0}s",
+        started.elapsed().as_secs_f64()
+    );
+    Ok(())
+}

@@ -1,0 +1,226 @@
+//! One reading of a diagram, asked in frames of growing width.
+//!
+//! A wider frame helps the defender: what lives in one lives in the wider ones, what cannot be killed in one cannot in
+//! the wider ones. So an attempt to live is over with the first frame where it succeeds, and an attempt to kill with
+//! the first where it fails.
+
+use board::{Board, Color};
+use life::enclosed::{Reader, Tuning};
+use life::{Code, Status, Verdict};
+use search::Meter;
+
+use crate::frame::Frame;
+use crate::task::{Hypothesis, Task};
+
+/// Most steps through the gaps of a wall.
+const WIDEST: usize = 2;
+/// What a mover gets who gets everything.
+const BEST: usize = Worth::Alive as usize;
+/// Most bytes for one frame's table.
+const MEMORY: usize = 64 << 20;
+
+/// A frame and what was found in it.
+#[derive(Debug)]
+pub(crate) struct View {
+    pub(crate) frame: Frame,
+    pub(crate) reader: Reader,
+    pub(crate) first: Option<Verdict>,
+    pub(crate) second: Option<Verdict>,
+}
+
+/// What the defender gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Worth {
+    Dead,
+    /// A ko that he loses when nobody has threats.
+    WeakKo,
+    /// A ko that he wins when nobody has threats.
+    GoodKo,
+    Seki,
+    Alive,
+}
+
+impl Worth {
+    fn of(verdict: &Verdict) -> Option<Worth> {
+        Some(match verdict.code()? {
+            Code::Dead => Worth::Dead,
+            Code::DeadUnless(_) => Worth::WeakKo,
+            Code::AliveUnless(_) => Worth::GoodKo,
+            Code::Alive if verdict.status() == Status::Seki => Worth::Seki,
+            Code::Alive => Worth::Alive,
+        })
+    }
+
+    /// The same as a number, the larger the better for the mover.
+    fn for_mover(self, attacks: bool) -> usize {
+        match attacks {
+            true => 4 - self as usize,
+            false => self as usize,
+        }
+    }
+}
+
+/// A hypothesis under test.
+#[derive(Debug)]
+pub(crate) struct Attempt {
+    pub(crate) hypothesis: Hypothesis,
+    pub(crate) views: Vec<View>,
+    pub(crate) mover: Color,
+    /// The frame to look at next.
+    next: usize,
+    /// The widest frame where the first move is proven to matter.
+    pub(crate) solved: Option<usize>,
+    /// The widest frame where the first mover is proven to succeed.
+    pub(crate) promising: Option<usize>,
+    pub(crate) over: bool,
+    /// Whether a wider frame than the solved one refutes the first move.
+    refuted: bool,
+    /// Whether the last frame showed that the mover needs no move.
+    idle: bool,
+}
+
+impl Attempt {
+    pub(crate) fn new(board: &Board, hypothesis: Hypothesis, mover: Color) -> Attempt {
+        let mut views: Vec<View> = Vec::new();
+        for width in 0..=WIDEST {
+            let Some(frame) = hypothesis.region.frame(board, hypothesis.target, width) else {
+                break;
+            };
+            let Ok(reader) = Reader::new(&frame.problem, MEMORY, Tuning::default()) else {
+                break;
+            };
+            if views
+                .last()
+                .is_some_and(|v| v.frame.problem.area == frame.problem.area)
+            {
+                break;
+            }
+            views.push(View {
+                frame,
+                reader,
+                first: None,
+                second: None,
+            });
+        }
+        Attempt {
+            over: views.is_empty(),
+            hypothesis,
+            views,
+            mover,
+            next: 0,
+            solved: None,
+            promising: None,
+            refuted: false,
+            idle: false,
+        }
+    }
+
+    pub(crate) fn attacks(&self) -> bool {
+        self.mover != self.hypothesis.region.defender
+    }
+
+    pub(crate) fn task(&self) -> Task {
+        match self.attacks() {
+            true => Task::Kill,
+            false => Task::Live,
+        }
+    }
+
+    /// The frame to answer from.
+    pub(crate) fn answer(&self) -> Option<usize> {
+        let open = !self.over && !self.idle;
+        self.solved.or(self.promising.filter(|_| open))
+    }
+
+    /// What the mover gets in the widest frame that is solved.
+    pub(crate) fn gain(&self) -> usize {
+        let view = self.answer().map(|i| &self.views[i]);
+        let worth = view.and_then(|v| Worth::of(v.first.as_ref()?));
+        worth.map_or(0, |worth| worth.for_mover(self.attacks()))
+    }
+
+    /// Whether the answer is only a ko, is not known to matter, or is refuted in a wider frame.
+    pub(crate) fn is_doubtful(&self) -> bool {
+        self.refuted || self.solved.is_none() || self.gain() < BEST
+    }
+
+    /// What is at stake: a whole group counts for more than a part of one.
+    pub(crate) fn weight(&self) -> usize {
+        match self.hypothesis.target {
+            None => 2 * self.hypothesis.value,
+            Some(_) => self.hypothesis.value,
+        }
+    }
+
+    /// How well the reading explains the diagram: what is at stake, how much of it the mover gets, and whether it is
+    /// proven that he needs the move.
+    pub(crate) fn score(&self) -> usize {
+        // Half of it for a seki or the better ko; a little for the rest.
+        let share = [0, 1, 3, 3, 6][self.gain().min(BEST)];
+        let sure = match self.solved {
+            Some(_) if self.refuted => 1,
+            Some(_) => 3,
+            None => 2,
+        };
+        self.weight() * share * sure
+    }
+
+    /// Goes on with at most so many nodes for each question.
+    pub(crate) fn work(&mut self, effort: u64, meter: &mut Meter) {
+        while !self.over && meter.check().is_ok() {
+            let attacks = self.attacks();
+            let mover = self.mover;
+            let view = &mut self.views[self.next];
+            let Some(first) = ask(view, mover, true, effort, meter) else {
+                return;
+            };
+            let gain = first.for_mover(attacks);
+            let fails = gain == 0;
+            if fails && attacks {
+                self.over = true;
+                self.refuted = true;
+                return;
+            }
+            if !fails {
+                self.promising = Some(self.next);
+                let Some(second) = ask(view, !mover, false, effort, meter) else {
+                    return;
+                };
+                let matters = second.for_mover(attacks) < gain;
+                self.idle = !matters;
+                if matters {
+                    self.solved = Some(self.next);
+                }
+                if !attacks && (!matters || gain == BEST) {
+                    self.over = true;
+                    return;
+                }
+            }
+            self.next += 1;
+            self.over = self.next == self.views.len();
+        }
+    }
+}
+
+fn ask(
+    view: &mut View,
+    mover: Color,
+    is_first: bool,
+    effort: u64,
+    meter: &mut Meter,
+) -> Option<Worth> {
+    let slot = match is_first {
+        true => &mut view.first,
+        false => &mut view.second,
+    };
+    if let Some(worth) = slot.as_ref().and_then(Worth::of) {
+        return Some(worth);
+    }
+    let limit = meter.node_limit();
+    meter.set_node_limit(limit.min(meter.nodes().saturating_add(effort)));
+    let verdict = view.reader.verdict(mover, meter);
+    meter.set_node_limit(limit);
+    let worth = Worth::of(&verdict);
+    *slot = Some(verdict);
+    worth
+}

@@ -1,0 +1,154 @@
+//! Frames: what a book leaves out of the diagram.
+//!
+//! The stones of the wall are taken for safe, and beyond them nothing helps: the area of play is what the stones in
+//! question reach up to the wall and its [links](crate::links), and every empty point next to it is held by the side
+//! whose outer stones are nearest. Gaps in the wall are then opened step by step: every wider frame lets play go one point further
+//! through them.
+//!
+//! ```text
+//! . O . a X .        a: a gap, open from the first frame on; b is held by Black in the first frame,
+//! O O O b . .        open in the second
+//! X X X X . X
+//! ```
+//! Cost: a few flood fills for each frame.
+
+use board::{Board, Color, PointSet};
+use life::{Problem, Target};
+
+use crate::links::{Outside, Reach, links};
+
+/// A question of life and death made from a part of a diagram.
+#[derive(Clone, Debug)]
+pub struct Frame {
+    /// The question, on a board where the rim of the area is held.
+    pub problem: Problem,
+    /// The stones of the diagram that were assumed safe.
+    pub safe: PointSet,
+    /// Empty points of the diagram that were assumed to be held by the attacker.
+    pub attackers_rim: PointSet,
+    /// Empty points of the diagram that were assumed to be held by the defender.
+    pub defenders_rim: PointSet,
+    /// How many steps play may go through the gaps of the wall.
+    pub width: usize,
+}
+
+/// A part of a diagram that one side's wall surrounds.
+#[derive(Clone, Debug)]
+pub(crate) struct Region {
+    pub(crate) defender: Color,
+    /// Everything up to the wall: empty points and stones.
+    pub(crate) inner: PointSet,
+    /// The stones in question.
+    pub(crate) stones: PointSet,
+    gaps: PointSet,
+    outside: Outside,
+}
+
+/// A larger region than this is no region but the open board.
+const LARGEST_REGION: usize = 64;
+
+/// The regions with stones of this side that the other side surrounds.
+pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Region> {
+    let outside = Outside::find(board, reach);
+    let walls = outside.stones(!defender);
+    let friends = outside.stones(defender);
+    let closed = links(board, walls, reach);
+    // Where the wall alone does not end the region, friends outside do: who reaches them is out.
+    let ways = [closed, closed | links(board, friends, reach)];
+    let mut rest = board.stones(defender) - outside.stones(defender);
+    let mut found = Vec::new();
+    while let Some(stone) = rest.first() {
+        let seed = PointSet::from_point(stone);
+        let region = ways.iter().find_map(|&gaps| {
+            let inner = seed.flood(&(board.points() - walls - gaps - friends));
+            (inner.len() <= LARGEST_REGION).then_some((inner, gaps))
+        });
+        let stones = region.map_or(seed, |(inner, _)| inner & rest);
+        rest -= stones;
+        if let Some((inner, gaps)) = region {
+            found.push(Region {
+                defender,
+                inner,
+                stones,
+                gaps,
+                outside,
+            });
+        }
+    }
+    found
+}
+
+impl Region {
+    /// The frame that opens the gaps by so many steps; None when it would be too large or makes no position.
+    pub(crate) fn frame(
+        &self,
+        board: &Board,
+        target: Option<Target>,
+        width: usize,
+    ) -> Option<Frame> {
+        let empty = board.empty();
+        let mut area = self.inner | (self.inner.neighbors() & self.gaps & empty);
+        area |= short_of_liberties(board, area, FEW_LIBERTIES + width.min(1));
+        for _ in 0..width {
+            area |= area.neighbors() & empty;
+        }
+        let rim = (area.neighbors() & empty) - area;
+        let (attackers, defenders) = (
+            self.outside.stones(!self.defender),
+            self.outside.stones(self.defender),
+        );
+        let attackers_rim: PointSet = rim
+            .iter()
+            .filter(|&p| distance(attackers, p) <= distance(defenders, p))
+            .collect();
+        let defenders_rim = rim - attackers_rim;
+        let held = |color: Color| match color == self.defender {
+            true => board.stones(color) | defenders_rim,
+            false => board.stones(color) | attackers_rim,
+        };
+        let framed =
+            Board::from_stones(board.size(), held(Color::Black), held(Color::White)).ok()?;
+        let helped = !(area.neighbors() & (defenders | defenders_rim)).is_empty();
+        let default = match helped {
+            true => Target::OneOf(self.stones),
+            false => Target::AnyStone,
+        };
+        let near = area.neighbors() & framed.occupied() & board.occupied();
+        let safe = framed
+            .blocks_in(near)
+            .filter(|&b| !framed.liberties(b).is_subset(&area))
+            .fold(PointSet::EMPTY, |all, b| all | framed.block_stones(b));
+        Some(Frame {
+            problem: Problem {
+                board: framed,
+                defender: self.defender,
+                area,
+                attacker_only: PointSet::EMPTY,
+                target: target.unwrap_or(default),
+            },
+            safe: safe & board.occupied(),
+            attackers_rim,
+            defenders_rim,
+            width,
+        })
+    }
+}
+
+/// Wall blocks with hardly a liberty can be put in atari: their liberties belong to the problem.
+const FEW_LIBERTIES: usize = 2;
+
+fn short_of_liberties(board: &Board, area: PointSet, few: usize) -> PointSet {
+    let beside = area.neighbors() & board.occupied();
+    board
+        .blocks_in(beside)
+        .filter(|&block| board.liberty_count(block) <= few)
+        .fold(PointSet::EMPTY, |all, block| all | board.liberties(block))
+}
+
+fn distance(stones: PointSet, p: board::Point) -> u8 {
+    stones
+        .iter()
+        .map(|s| s.distance(p))
+        .min()
+        .unwrap_or(u8::MAX)
+}

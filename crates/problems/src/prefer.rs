@@ -1,0 +1,94 @@
+//! Which of several proven first moves a book would print.
+//!
+//! Books show one move, and proofs often find more. A player prefers the move that keeps the whole group and not a part of
+//! it, that still works when the wall has real gaps, and that takes the point where the other side would play: "the
+//! opponent's vital point is my vital point".
+//!
+//! Cost: a small search for every move and question; nothing here changes what is proven.
+
+use board::{Color, Move};
+use life::Code;
+use life::enclosed::Reader;
+use search::Meter;
+
+use crate::attempt::Attempt;
+
+/// Nodes for each question about one move.
+const EFFORT: u64 = 30_000;
+
+/// Orders moves that all reach the best result in view `answer` of attempt `chosen`; the preferred one comes first.
+pub(crate) fn order(
+    attempts: &mut [Attempt],
+    chosen: usize,
+    answer: usize,
+    moves: &mut [Move],
+    meter: &mut Meter,
+) {
+    let plays = moves.iter().filter(|mv| **mv != Move::Pass).count();
+    if plays < 2 {
+        return;
+    }
+    let mover = attempts[chosen].mover;
+    let attacks = attempts[chosen].attacks();
+    let parts = match attacks {
+        true => Vec::new(),
+        false => parts_of(attempts, chosen),
+    };
+    let mut marks: Vec<(usize, Move)> = Vec::new();
+    for &mv in moves.iter() {
+        let mut mark = 0;
+        for &part in &parts {
+            let reader = attempts[part].views.first_mut().map(|v| &mut v.reader);
+            mark = 2 * mark + usize::from(succeeds(reader, mover, mv, attacks, meter));
+        }
+        let wider = attempts[chosen].views.get_mut(answer + 1);
+        let wider = wider.filter(|_| attacks).map(|v| &mut v.reader);
+        // Most wider frames are too hard for a short look; only what is refuted there counts.
+        mark = 2 * mark + usize::from(reached(wider, mover, mv, meter) != Some(Code::Alive));
+        let reader = &mut attempts[chosen].views[answer].reader;
+        mark = 2 * mark + usize::from(succeeds(Some(reader), !mover, mv, !attacks, meter));
+        marks.push((mark, mv));
+    }
+    // A stable order: the search's own choice comes first among equals. A pass shows nothing.
+    marks.sort_by_key(|&(mark, mv)| (mv == Move::Pass, std::cmp::Reverse(mark)));
+    for (place, (_, mv)) in moves.iter_mut().zip(marks) {
+        *place = mv;
+    }
+}
+
+/// The readings of parts of the same group, the largest first.
+fn parts_of(attempts: &[Attempt], chosen: usize) -> Vec<usize> {
+    let region = &attempts[chosen].hypothesis.region;
+    (0..attempts.len())
+        .filter(|&i| {
+            let other = &attempts[i].hypothesis;
+            i != chosen && other.target.is_some() && other.region.inner == region.inner
+        })
+        .take(3)
+        .collect()
+}
+
+/// Whether a side is seen to reach all it wants with this first move.
+fn succeeds(
+    reader: Option<&mut Reader>,
+    first: Color,
+    mv: Move,
+    attacks: bool,
+    meter: &mut Meter,
+) -> bool {
+    let all = match attacks {
+        true => Code::Dead,
+        false => Code::Alive,
+    };
+    reached(reader, first, mv, meter) == Some(all)
+}
+
+/// What this first move leads to, if a short look finds out.
+fn reached(reader: Option<&mut Reader>, first: Color, mv: Move, meter: &mut Meter) -> Option<Code> {
+    let reader = reader?;
+    let limit = meter.node_limit();
+    meter.set_node_limit(limit.min(meter.nodes().saturating_add(EFFORT)));
+    let code = reader.code_after(first, mv, meter);
+    meter.set_node_limit(limit);
+    code.ok().flatten()
+}

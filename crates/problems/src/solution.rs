@@ -1,0 +1,178 @@
+//! What was found.
+
+use std::time::Duration;
+
+use board::{Board, Color, Move, PointSet, Size, Turn};
+use capture::general::{Asker, Chance, Settings};
+use life::answer::Answer;
+use life::{Code, Verdict};
+use search::{Budget, Exhausted, Meter};
+
+use crate::attempt::Attempt;
+use crate::frame::Frame;
+use crate::task::Task;
+
+/// The answer to a diagram.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// The size of the board, to name points.
+    pub size: Size,
+    /// The side to play.
+    pub to_play: Color,
+    /// The task and its answer.
+    pub found: Found,
+    /// Every reading of the diagram that was tried.
+    pub considered: Vec<Considered>,
+    /// Nodes of everything.
+    pub nodes: u64,
+    /// Time of everything.
+    pub time: Duration,
+}
+
+/// A task and its answer.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// A group lives or dies.
+    Life {
+        /// Live or kill.
+        task: Task,
+        /// What was assumed.
+        frame: Box<Frame>,
+        /// What was proven on these assumptions.
+        answer: Box<Answer>,
+    },
+    /// A block is captured; nothing was assumed.
+    Capture(Box<Captured>),
+    /// No task was found; the limit that ended the search, if one did.
+    Nothing(Option<Exhausted>),
+}
+
+/// A capture in the open.
+#[derive(Clone, Debug)]
+pub struct Captured {
+    /// What is captured, and on what proof.
+    pub chance: Chance,
+    /// All stones in question.
+    pub target: PointSet,
+    /// The moves that are proven to do it; the shortest proof first.
+    pub winning: Vec<Move>,
+    /// The line of the proof.
+    pub line: Vec<Turn>,
+}
+
+impl Captured {
+    pub(crate) fn new(board: &Board, chance: Chance, budget: &Budget) -> Captured {
+        let settings = Settings {
+            budget: budget.clone(),
+            ..Settings::default()
+        };
+        let mut board = board.clone();
+        let mut meter = Meter::start(&settings.budget);
+        let nodes = 1_000 + 2 * chance.attack.effort.nodes;
+        let working = Asker::new(settings).working_moves(
+            &mut board,
+            chance.prey,
+            chance.attack.outcome,
+            nodes,
+            &mut meter,
+        );
+        let mut winning: Vec<Move> = working.into_iter().map(|w| Move::Play(w.0)).collect();
+        if let Some(best) = chance.attack.best
+            && !winning.contains(&best)
+        {
+            winning.push(best);
+        }
+        let proof = chance.attack.proof.as_ref();
+        let line = proof.map_or_else(Vec::new, |proof| proof.main_line());
+        let line = line.into_iter().map(|(color, mv)| Turn { color, mv });
+        Captured {
+            target: board
+                .blocks_in(chance.prey)
+                .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b)),
+            winning,
+            line: line.collect(),
+            chance,
+        }
+    }
+}
+
+/// A reading of a diagram, and what was found in its frames.
+#[derive(Clone, Debug)]
+pub struct Considered {
+    /// What the side to play would have to do.
+    pub task: Task,
+    /// The stones in question.
+    pub stones: PointSet,
+    /// Whether all of them are to be saved, or one of them to be captured.
+    pub part: bool,
+    /// The results, from the narrowest frame on.
+    pub frames: Vec<FrameResult>,
+}
+
+/// What was found in one frame.
+#[derive(Clone, Copy, Debug)]
+pub struct FrameResult {
+    /// Points of the area of play.
+    pub area: usize,
+    /// The code when the side to play moves first.
+    pub first: Option<Code>,
+    /// The code when the other side does.
+    pub second: Option<Code>,
+}
+
+impl Considered {
+    pub(crate) fn of(attempt: &Attempt) -> Considered {
+        let code = |v: &Option<Verdict>| v.as_ref().and_then(Verdict::code);
+        Considered {
+            task: attempt.task(),
+            stones: attempt.hypothesis.stones(),
+            part: attempt.hypothesis.target.is_some(),
+            frames: attempt
+                .views
+                .iter()
+                .map(|v| FrameResult {
+                    area: v.frame.problem.area.len(),
+                    first: code(&v.first),
+                    second: code(&v.second),
+                })
+                .collect(),
+        }
+    }
+}
+
+impl Solution {
+    /// The task, if one was found.
+    pub fn task(&self) -> Option<Task> {
+        match &self.found {
+            Found::Life { task, .. } => Some(*task),
+            Found::Capture(_) => Some(Task::Capture),
+            Found::Nothing(_) => None,
+        }
+    }
+
+    /// The move a book would print.
+    pub fn best(&self) -> Option<Move> {
+        match &self.found {
+            Found::Life { answer, .. } => answer.first.best,
+            Found::Capture(captured) => captured.winning.first().copied(),
+            Found::Nothing(_) => None,
+        }
+    }
+
+    /// All moves that are proven to reach the same.
+    pub fn winning(&self) -> &[Move] {
+        match &self.found {
+            Found::Life { answer, .. } => &answer.winning,
+            Found::Capture(captured) => &captured.winning,
+            Found::Nothing(_) => &[],
+        }
+    }
+
+    /// What was assumed, if anything was.
+    pub fn frame(&self) -> Option<&Frame> {
+        match &self.found {
+            Found::Life { frame, .. } => Some(frame),
+            _ => None,
+        }
+    }
+}

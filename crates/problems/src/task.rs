@@ -1,0 +1,158 @@
+//! What a diagram may ask.
+
+use std::fmt;
+use std::str::FromStr;
+
+use board::{Board, Color, PointSet};
+use life::Target;
+
+use crate::frame::{Region, regions};
+use crate::links::Reach;
+
+/// What the side to play has to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Task {
+    /// Make its own stones live.
+    Live,
+    /// Kill stones of the other side.
+    Kill,
+    /// Capture a block of the other side in the open.
+    Capture,
+    /// Save a block of its own in the open.
+    Escape,
+    /// Connect two of its blocks.
+    Connect,
+}
+
+impl Task {
+    /// All tasks.
+    pub const ALL: [Task; 5] = [
+        Task::Live,
+        Task::Kill,
+        Task::Capture,
+        Task::Escape,
+        Task::Connect,
+    ];
+
+    /// Whether the stones in question belong to the side to play.
+    pub fn defends(self) -> bool {
+        matches!(self, Task::Live | Task::Escape | Task::Connect)
+    }
+}
+
+/// `live`, `kill`, `capture`, `escape` or `connect`.
+impl fmt::Display for Task {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Task::Live => "live",
+            Task::Kill => "kill",
+            Task::Capture => "capture",
+            Task::Escape => "escape",
+            Task::Connect => "connect",
+        })
+    }
+}
+
+/// Not the name of a task.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown task `{0}`; expected live, kill, capture, escape or connect")]
+pub struct TaskError(String);
+
+impl FromStr for Task {
+    type Err = TaskError;
+
+    fn from_str(text: &str) -> Result<Task, TaskError> {
+        let named = |task: &Task| task.to_string() == text;
+        let found = Task::ALL.into_iter().find(named);
+        found.ok_or_else(|| TaskError(text.to_owned()))
+    }
+}
+
+/// A reading of a diagram as a question of life and death.
+#[derive(Clone, Debug)]
+pub(crate) struct Hypothesis {
+    pub(crate) region: Region,
+    /// What must be captured; None for everything in the region.
+    pub(crate) target: Option<Target>,
+    /// Stones at stake.
+    pub(crate) value: usize,
+}
+
+impl Hypothesis {
+    /// The stones in question.
+    pub(crate) fn stones(&self) -> PointSet {
+        match self.target {
+            Some(Target::All(stones) | Target::OneOf(stones)) => stones,
+            _ => self.region.stones,
+        }
+    }
+}
+
+/// Blocks smaller than this are not in question on their own.
+const SMALLEST_PART: usize = 2;
+
+/// Every reading a player would think of: first whole groups, then parts of them, the largest first in either.
+///
+/// When stones are named, only the readings that are about them.
+pub(crate) fn hypotheses(board: &Board, to_play: Color, named: PointSet) -> Vec<Hypothesis> {
+    let mut groups: Vec<Hypothesis> = Vec::new();
+    for reach in [Reach::Near, Reach::Far] {
+        for defender in Color::ALL {
+            for region in regions(board, defender, reach) {
+                // The far reading is for stones that the near one does not enclose.
+                let same = |h: &Hypothesis| {
+                    h.region.defender == defender && region.stones.is_subset(&h.region.stones)
+                };
+                if !groups.iter().any(same) {
+                    groups.push(Hypothesis {
+                        target: None,
+                        value: region.stones.len(),
+                        region,
+                    });
+                }
+            }
+        }
+    }
+    groups.sort_by_key(|h| std::cmp::Reverse(h.value));
+    if !named.is_empty() {
+        groups.retain(|h| named.is_subset(&h.region.stones));
+        for group in &mut groups {
+            group.target = Some(Target::All(named));
+        }
+        return groups;
+    }
+    let mut parts: Vec<Hypothesis> = Vec::new();
+    for group in &groups {
+        add_parts(board, group, to_play, &mut parts);
+    }
+    parts.sort_by_key(|h| std::cmp::Reverse(h.value));
+    groups.extend(parts);
+    groups
+}
+
+/// Saving everything, and saving or catching single blocks.
+fn add_parts(board: &Board, group: &Hypothesis, to_play: Color, parts: &mut Vec<Hypothesis>) {
+    let region = &group.region;
+    let mut add = |stones: PointSet, value: usize| {
+        parts.push(Hypothesis {
+            region: region.clone(),
+            target: Some(Target::All(stones)),
+            value,
+        });
+    };
+    let blocks: Vec<PointSet> = board
+        .blocks_in(region.stones)
+        .map(|b| board.block_stones(b))
+        .collect();
+    if blocks.len() > 1 && region.defender == to_play {
+        add(region.stones, region.stones.len());
+        let large = blocks.iter().filter(|b| b.len() >= SMALLEST_PART);
+        let large = large.fold(PointSet::EMPTY, |all, b| all | *b);
+        if large != region.stones && !large.is_empty() {
+            add(large, large.len());
+        }
+    }
+    for &block in blocks.iter().filter(|b| b.len() >= SMALLEST_PART) {
+        add(block, block.len());
+    }
+}

@@ -1,0 +1,249 @@
+//! Solutions as serializable values and in words. Points are named as GTP names them.
+
+use board::{Color, Move, PointSet, Size};
+use capture::general::Outcome;
+use life::answer::{AnswerView, KoView, MoveView, SideView};
+use serde::Serialize;
+
+use crate::frame::Frame;
+use crate::solution::{Captured, Found, Solution};
+
+/// A [`Solution`] for scripts: the names of `tesuji life --json`, and what was assumed.
+#[derive(Clone, Debug, Serialize)]
+pub struct SolutionView {
+    /// The file, as the user named it.
+    pub file: String,
+    /// Number of the game in a collection, if there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub game: Option<usize>,
+    /// `black` or `white`.
+    pub to_play: String,
+    /// `live`, `kill` or `capture`; none when no task was found.
+    pub task: Option<String>,
+    /// The stones in question.
+    pub target: Vec<String>,
+    /// The side to play moves first.
+    pub first: ResultView,
+    /// The other side moves first.
+    pub second: ResultView,
+    /// The move to play, or `pass`.
+    pub best: Option<String>,
+    /// Every first move proven to reach the best result.
+    pub winning: Vec<String>,
+    /// Best play of both sides.
+    pub line: Vec<String>,
+    /// Whether the results for both first movers are proven, on the assumptions of `frame`.
+    pub proven: bool,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// Time taken.
+    pub seconds: f64,
+    /// `nodes`, `time`, `depth`, `stopped` or `no task`.
+    pub unknown_because: Option<String>,
+    /// What was assumed; none when nothing was.
+    pub frame: Option<FrameView>,
+    /// Every first move with what it leads to and the reply that shows it.
+    pub moves: Vec<MoveView>,
+    /// The answer in words.
+    pub text: String,
+}
+
+/// The result for one first mover.
+#[derive(Clone, Debug, Serialize)]
+pub struct ResultView {
+    /// `black` or `white`.
+    pub mover: String,
+    /// `alive`, `seki`, `ko`, `dead` or `unknown`.
+    pub status: String,
+    /// `l`, `d`, `l1d`, `d2l`, …, or `seki`.
+    pub code: Option<String>,
+    /// Who wins the ko when nobody has threats, and how many the other side needs.
+    pub ko: Option<KoView>,
+}
+
+/// A [`Frame`].
+#[derive(Clone, Debug, Serialize)]
+pub struct FrameView {
+    /// Stones that were assumed safe.
+    pub safe: Vec<String>,
+    /// Where both sides may play: empty points, and stones that may be captured.
+    pub area: Vec<String>,
+    /// Empty points of the diagram that were assumed to be Black's.
+    pub black: Vec<String>,
+    /// The same for White.
+    pub white: Vec<String>,
+    /// How many steps play may go through gaps of the wall.
+    pub width: usize,
+}
+
+impl Solution {
+    /// The solution for scripts.
+    pub fn view(&self, file: &str, game: Option<usize>) -> SolutionView {
+        let unknown = |mover: Color| ResultView {
+            mover: mover.to_string(),
+            status: "unknown".to_owned(),
+            code: None,
+            ko: None,
+        };
+        let mut view = SolutionView {
+            file: file.to_owned(),
+            game,
+            to_play: self.to_play.to_string(),
+            task: self.task().map(|task| task.to_string()),
+            target: Vec::new(),
+            first: unknown(self.to_play),
+            second: unknown(!self.to_play),
+            best: self.best().map(|mv| mv.name(self.size)),
+            winning: moves(self.winning(), self.size),
+            line: Vec::new(),
+            proven: false,
+            nodes: self.nodes,
+            seconds: (self.time.as_secs_f64() * 1e6).round() / 1e6,
+            unknown_because: None,
+            frame: self.frame().map(|frame| frame.view(self.size)),
+            moves: Vec::new(),
+            text: self.sentence(),
+        };
+        match &self.found {
+            Found::Life { answer, .. } => view.add_life(answer.view(file, game)),
+            Found::Capture(captured) => view.add_capture(captured, self.size),
+            Found::Nothing(why) => {
+                let why = why.map_or("no task".to_owned(), |why| why.to_string());
+                view.unknown_because = Some(why);
+            }
+        }
+        view
+    }
+
+    /// The solution in words.
+    pub fn sentence(&self) -> String {
+        match &self.found {
+            Found::Life { answer, frame, .. } => {
+                format!("{}{}", answer.sentence(), frame.sentence())
+            }
+            Found::Capture(captured) => captured.sentence(self.to_play, self.size),
+            Found::Nothing(None) => {
+                "No task was found: no reading of the diagram makes the first move matter."
+                    .to_owned()
+            }
+            Found::Nothing(Some(why)) => format!(
+                "Unknown: the limit of {why} was reached before a reading of the diagram was proven."
+            ),
+        }
+    }
+}
+
+impl SolutionView {
+    fn add_life(&mut self, answer: AnswerView) {
+        self.target = answer.target;
+        self.first = answer.first.into();
+        if let Some(second) = answer.second {
+            self.second = second.into();
+        }
+        self.line = answer.line;
+        self.proven = answer.proven;
+        self.unknown_because = answer.unknown_because;
+        self.moves = answer.moves;
+    }
+
+    fn add_capture(&mut self, captured: &Captured, size: Size) {
+        let (status, code) = match captured.chance.attack.outcome {
+            Outcome::Yes => ("dead", Some("d".to_owned())),
+            Outcome::KoMoverFirst | Outcome::KoOpponentFirst => ("ko", None),
+            Outcome::No => ("unknown", None),
+        };
+        self.target = names(captured.target, size);
+        self.first.status = status.to_owned();
+        self.first.code = code;
+        self.line = captured
+            .line
+            .iter()
+            .map(|turn| turn.mv.name(size))
+            .collect();
+        // That the prey escapes when it begins is what the search believes, not a proof.
+        let why = captured.chance.defend.unknown_because;
+        self.unknown_because = why.map(|why| why.to_string());
+    }
+}
+
+impl From<SideView> for ResultView {
+    fn from(side: SideView) -> ResultView {
+        ResultView {
+            mover: side.mover,
+            status: side.status.to_owned(),
+            code: side.code,
+            ko: side.ko,
+        }
+    }
+}
+
+impl Frame {
+    fn view(&self, size: Size) -> FrameView {
+        let (black, white) = match self.problem.defender {
+            Color::Black => (self.defenders_rim, self.attackers_rim),
+            Color::White => (self.attackers_rim, self.defenders_rim),
+        };
+        FrameView {
+            safe: names(self.safe, size),
+            area: names(self.problem.area, size),
+            black: names(black, size),
+            white: names(white, size),
+            width: self.width,
+        }
+    }
+
+    /// What was assumed.
+    fn sentence(&self) -> String {
+        let rim = (self.attackers_rim | self.defenders_rim).len();
+        match (self.safe.len(), rim) {
+            (0, 0) => String::new(),
+            (stones, 0) => format!(" Assumed: {} safe.", count(stones, "stone")),
+            (stones, rim) => format!(
+                " Assumed: {} safe, and {} beyond {} held by the nearer side.",
+                count(stones, "stone"),
+                count(rim, "point"),
+                if stones == 1 { "it" } else { "them" },
+            ),
+        }
+    }
+}
+
+impl Captured {
+    fn sentence(&self, mover: Color, size: Size) -> String {
+        let stone = self
+            .target
+            .first()
+            .map_or(String::new(), |p| p.name(size).to_string());
+        let mover = match mover {
+            Color::Black => "Black",
+            Color::White => "White",
+        };
+        let at = match self.winning.first() {
+            Some(mv) => format!(" at {}", mv.name(size)),
+            None => String::new(),
+        };
+        let how = match self.chance.attack.outcome {
+            Outcome::Yes => "captures",
+            _ => "gets a ko for",
+        };
+        format!(
+            "{mover} to play {how} {stone} ({}){at}.",
+            count(self.target.len(), "stone")
+        )
+    }
+}
+
+fn count(n: usize, what: &str) -> String {
+    match n {
+        1 => format!("1 {what}"),
+        n => format!("{n} {what}s"),
+    }
+}
+
+fn names(set: PointSet, size: Size) -> Vec<String> {
+    set.iter().map(|p| p.name(size).to_string()).collect()
+}
+
+fn moves(moves: &[Move], size: Size) -> Vec<String> {
+    moves.iter().map(|mv| mv.name(size)).collect()
+}

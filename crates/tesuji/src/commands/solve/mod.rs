@@ -1,0 +1,242 @@
+//! `tesuji solve`: problems as books print them.
+
+mod question;
+mod text;
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use anyhow::bail;
+use board::Color;
+use clap::{Args, ValueEnum};
+use problems::{Assume, Options, Solution, Task, solve, solve_problem};
+use search::Budget;
+
+use self::question::{Question, Recipe};
+use super::batch::{self, Line};
+use super::life::files;
+use crate::cli::{SelectArguments, seconds};
+use crate::output::{self, When};
+
+/// Solve problems as books print them
+///
+/// Finds out what a bare diagram asks: which stones are in question, and whether the side to play must
+/// live, kill or capture. A reading is right when the first move matters. Answers with every first
+/// move that works, what the others lead to, and what was assumed.
+///
+/// Books mean the wall to be strong and nothing beyond it to help. With --frame book the stones of the
+/// wall count as safe, and the empty points next to the area of play as held by the side whose outer
+/// stones are nearest; the answer is proven on these assumptions, and names them. With --frame none
+/// nothing is assumed.
+///
+/// The stones are named by --target or marked with triangles or crosses; an area marked with squares is
+/// taken as it is. A file whose first node has stones is asked about before its first move. Several
+/// files, folders and collections are answered one problem a line.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  tesuji solve problem.sgf
+  tesuji solve diagram.txt --to-play white
+  tesuji solve game.sgf --move 120 --target C17 --task live
+  tesuji solve collection.sgf --json --time 5 > answers.jsonl")]
+pub(crate) struct Arguments {
+    /// SGF files, text diagrams and folders with them; - is standard input
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<OsString>,
+
+    #[command(flatten)]
+    select: SelectArguments,
+
+    /// Who plays first [default: as the file says, or black]
+    #[arg(long, value_enum, value_name = "COLOR")]
+    to_play: Option<ColorName>,
+
+    /// Stones in question, like C17,D16 [default: marked stones, or found]
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    target: Vec<String>,
+
+    /// What the side to play has to do: live, kill or capture [default: found]
+    #[arg(long, value_name = "TASK", value_parser = task)]
+    task: Option<Task>,
+
+    /// What is assumed about the wall and what is beyond it
+    #[arg(long, value_enum, default_value_t = FrameName::Book, value_name = "FRAME")]
+    frame: FrameName,
+
+    /// Draw the position with the answer into an SVG file
+    #[arg(long, value_name = "OUT")]
+    svg: Option<PathBuf>,
+
+    /// Print one JSON object per problem instead of text
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// How far a search may go.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Limits")]
+struct Limits {
+    /// Most time for each problem [default: 10, unless --nodes is given]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+
+    /// Most nodes for each problem
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+
+    /// Most moves to look ahead
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+
+    /// Problems solved at the same time
+    #[arg(long, visible_alias = "jobs", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+}
+
+/// Time for a problem where nobody has limited it.
+const DEFAULT_TIME: Duration = Duration::from_secs(10);
+
+impl Limits {
+    fn budget(&self) -> Budget {
+        let default = Budget::default();
+        Budget {
+            nodes: self.nodes.unwrap_or(u64::MAX),
+            depth: self.depth.unwrap_or(default.depth),
+            time: match self.nodes {
+                Some(_) => self.time,
+                None => Some(self.time.unwrap_or(DEFAULT_TIME)),
+            },
+            ..default
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ColorName {
+    Black,
+    White,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum FrameName {
+    /// Walls are safe, and nothing beyond them helps
+    Book,
+    /// Nothing is assumed
+    None,
+}
+
+/// Reads `--task`.
+fn task(text: &str) -> Result<Task, String> {
+    match text.parse::<Task>() {
+        Ok(task @ (Task::Live | Task::Kill | Task::Capture)) => Ok(task),
+        Ok(task) => Err(format!(
+            "{task} is not supported; expected live, kill or capture"
+        )),
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
+    let files = files(&arguments.paths)?;
+    let recipe = arguments.recipe();
+    let mut good = true;
+    let mut questions = Vec::new();
+    let mut read = 0;
+    for file in &files {
+        let found = match recipe.read(file) {
+            Ok(found) => found,
+            Err(error) => vec![Err(error)],
+        };
+        read += found.len();
+        for question in found {
+            match question {
+                Ok(question) => questions.push(question),
+                Err(error) => {
+                    good = false;
+                    output::complain(&format!("{error:#}"));
+                }
+            }
+        }
+    }
+    let batch = read > 1 || files.len() != arguments.paths.len();
+    if batch && arguments.svg.is_some() {
+        bail!("--svg is for one problem; {read} are given");
+    }
+    match &questions[..] {
+        [question] if !batch => arguments.one(question, when)?,
+        questions => {
+            let threads = usize::from(arguments.limits.threads);
+            batch::run(questions, threads, |q| arguments.line(q))?;
+        }
+    }
+    Ok(good)
+}
+
+impl Arguments {
+    fn recipe(&self) -> Recipe<'_> {
+        Recipe {
+            target: &self.target,
+            to_play: self.to_play.map(|color| match color {
+                ColorName::Black => Color::Black,
+                ColorName::White => Color::White,
+            }),
+            select: self.select.select(),
+        }
+    }
+
+    fn solve(&self, question: &Question) -> anyhow::Result<Solution> {
+        let options = Options {
+            assume: match self.frame {
+                FrameName::Book => Assume::Book,
+                FrameName::None => Assume::Nothing,
+            },
+            task: self.task,
+            target: question.target,
+            budget: self.limits.budget(),
+        };
+        Ok(match &question.marked {
+            Some(problem) => solve_problem(problem, question.to_play, &options)?,
+            None => solve(&question.board, question.to_play, &options),
+        })
+    }
+
+    /// One problem: with a diagram.
+    fn one(&self, question: &Question, when: When) -> anyhow::Result<()> {
+        let solution = self.solve(question)?;
+        if let Some(path) = &self.svg {
+            let picture = text::picture(question, &solution, draw::Ink::TrueColor);
+            output::write_file(path, picture.to_svg().as_bytes())?;
+        }
+        match self.json {
+            true => output::print_json(&solution.view(&question.file, question.game)),
+            false => Ok(output::print(
+                &text::whole(question, &solution, when),
+                when,
+            )?),
+        }
+    }
+
+    fn line(&self, question: &Question) -> Line {
+        let solution = self.solve(question)?;
+        let view = solution.view(&question.file, question.game);
+        let mut line = match self.json {
+            true => serde_json::to_vec(&view)?,
+            false => {
+                let game = question.game.map(|n| format!(", game {n}"));
+                format!(
+                    "{}{}: {}",
+                    question.file,
+                    game.unwrap_or_default(),
+                    view.text
+                )
+                .into_bytes()
+            }
+        };
+        line.push(b'\n');
+        Ok(line)
+    }
+}

@@ -1,0 +1,116 @@
+//! From files to diagrams with what is known about them.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use board::{Board, Color, PointSet};
+use life::{Marks, Problem};
+use tesuji::input::{Content, Input, Position, Select, Source};
+
+use crate::commands::life::{points, triangles};
+
+/// How to make a question of a position.
+#[derive(Debug)]
+pub(super) struct Recipe<'a> {
+    pub(super) target: &'a [String],
+    pub(super) to_play: Option<Color>,
+    pub(super) select: Select,
+}
+
+/// A diagram, and what is known about its task.
+#[derive(Debug)]
+pub(super) struct Question {
+    pub(super) file: String,
+    /// Number of the game, if the file has several.
+    pub(super) game: Option<usize>,
+    pub(super) board: Board,
+    pub(super) to_play: Color,
+    /// The stones in question, if they are named or marked.
+    pub(super) target: PointSet,
+    /// The problem, if its area is marked.
+    pub(super) marked: Option<Problem>,
+}
+
+impl Recipe<'_> {
+    /// The questions of a file: one for each game, unless one is chosen.
+    pub(super) fn read(&self, file: &Path) -> anyhow::Result<Vec<anyhow::Result<Question>>> {
+        let input = Input::read(&Source::from(OsString::from(file)))?;
+        let games = input.games().len().max(1);
+        let chosen: Vec<usize> = match self.select.game {
+            Some(game) => vec![game],
+            None => (1..=games).collect(),
+        };
+        let question = |game| {
+            let number = (games > 1).then_some(game);
+            let name = match number {
+                Some(number) => format!("{}, game {number}", input.name),
+                None => input.name.clone(),
+            };
+            self.question(&input, game, number).context(name)
+        };
+        Ok(chosen.into_iter().map(question).collect())
+    }
+
+    fn question(
+        &self,
+        input: &Input,
+        game: usize,
+        number: Option<usize>,
+    ) -> anyhow::Result<Question> {
+        let moves = self.select.moves.or_else(|| set_up(input, game));
+        let select = Select {
+            game: Some(game),
+            moves,
+        };
+        let position = input.position(select).map_err(|error| error.problem)?;
+        let marks = self.marks(input, game, &position)?;
+        let marked = match marks.is_empty() {
+            true => None,
+            false => Some(marks.problem(&position.board)?),
+        };
+        Ok(Question {
+            file: input.name.clone(),
+            game: number,
+            to_play: self.to_play.unwrap_or(position.to_play),
+            target: marks.targets,
+            marked,
+            board: position.board,
+        })
+    }
+
+    /// The marks of the file, with what the command line says in their place.
+    fn marks(&self, input: &Input, game: usize, position: &Position) -> anyhow::Result<Marks> {
+        let size = position.board.size();
+        let mut marks = match (input.games().get(game.saturating_sub(1)), position.node) {
+            (Some(tree), Some(node)) => Marks::read(tree, node)?,
+            _ => Marks {
+                targets: triangles(position),
+                ..Marks::default()
+            },
+        };
+        // Marks on empty points point at moves, not at stones.
+        marks.targets = marks.targets & position.board.occupied();
+        if !self.target.is_empty() {
+            marks.targets = points(self.target.iter(), size).context("--target")?;
+            if let Some(p) = (marks.targets - position.board.occupied()).first() {
+                bail!("--target: there is no stone on {}", p.name(size));
+            }
+        }
+        let of = |color| !(marks.targets & position.board.stones(color)).is_empty();
+        if of(Color::Black) && of(Color::White) {
+            bail!("the stones in question are of both colors; expected stones of one side");
+        }
+        Ok(marks)
+    }
+}
+
+/// 0 when the first node of a game sets up a position: what follows is then its solution.
+fn set_up(input: &Input, game: usize) -> Option<usize> {
+    let Content::Games(parsed) = &input.content else {
+        return None;
+    };
+    let tree = parsed.collection.games.get(game.checked_sub(1)?)?;
+    let stones = |name: &&str| tree.property(tree.root(), name).is_some();
+    ["AB", "AW"].iter().all(|name| stones(&name)).then_some(0)
+}

@@ -1,0 +1,96 @@
+//! Solutions in words and pictures.
+
+use std::fmt::Write as _;
+
+use board::{Color, Move, PointSet, Turn};
+use draw::{Ink, Layer, Mark, Picture, Rgb};
+use problems::{Found, Solution};
+
+use super::question::Question;
+use crate::output::When;
+
+/// What is asked, the answer, a diagram, and the other moves.
+pub(super) fn whole(question: &Question, solution: &Solution, when: When) -> String {
+    let ink = when.ink();
+    let mut text = String::new();
+    if let Some(task) = solution.task() {
+        let mover = match solution.to_play {
+            Color::Black => "Black",
+            Color::White => "White",
+        };
+        let _ = writeln!(text, "{mover} to play: {task}.");
+    }
+    let _ = write!(text, "{}\n\n", solution.sentence());
+    text += &picture(question, solution, ink).to_terminal(ink);
+    let others: Vec<String> = solution
+        .winning()
+        .iter()
+        .filter(|mv| Some(**mv) != solution.best() && **mv != Move::Pass)
+        .map(|mv| mv.name(solution.size))
+        .collect();
+    if !others.is_empty() && solution.best() != Some(Move::Pass) {
+        let _ = write!(text, "\nAs good: {}.\n", others.join(" "));
+    }
+    text
+}
+
+/// The diagram as it was given: the line numbered, the stones in question marked, stones that are assumed safe dotted,
+/// other moves as good circled, the area shaded.
+pub(super) fn picture(question: &Question, solution: &Solution, ink: Ink) -> Picture {
+    let mut picture = Picture::of_line(&question.board, &line(solution), 1);
+    let empty = question.board.empty();
+    let winning: PointSet = solution
+        .winning()
+        .iter()
+        .filter_map(|mv| mv.point())
+        .collect();
+    for p in winning & empty {
+        if !picture.numbers.contains_key(&p) {
+            picture.marks.insert(p, Mark::Circle);
+        }
+    }
+    for p in target(solution) {
+        picture.marks.insert(p, Mark::Triangle);
+    }
+    if let Some(frame) = solution.frame() {
+        let area = frame.problem.area;
+        let shaded = match ink {
+            Ink::Plain => area & empty,
+            _ => area,
+        };
+        let layer = Layer::of_set("area of play", '-', Rgb::BLUE, shaded);
+        let faint = layer.values.keys().map(|p| (*p, 0.35)).collect();
+        picture.layers.push(Layer {
+            values: faint,
+            ..layer
+        });
+    }
+    picture.crop();
+    picture
+}
+
+/// Best play, or at least the first move.
+fn line(solution: &Solution) -> Vec<Turn> {
+    let found = match &solution.found {
+        Found::Life { answer, .. } => &answer.first.line[..],
+        Found::Capture(captured) => &captured.line[..],
+        Found::Nothing(_) => &[],
+    };
+    let first = solution.best().filter(|mv| *mv != Move::Pass);
+    match (found.first(), first) {
+        (Some(turn), Some(best)) if turn.mv == best => found.to_vec(),
+        (_, Some(mv)) => vec![Turn {
+            color: solution.to_play,
+            mv,
+        }],
+        _ => Vec::new(),
+    }
+}
+
+fn target(solution: &Solution) -> PointSet {
+    match &solution.found {
+        Found::Life { answer, .. } => answer.target,
+        Found::Capture(captured) => captured.target,
+        Found::Nothing(_) => PointSet::EMPTY,
+    }
+}
