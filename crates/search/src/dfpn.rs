@@ -412,6 +412,7 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
                 if self.path.len() == 1 {
                     self.best_reply = Some(lost.mv);
                 }
+                puzzle.refuted_by(lost.mv);
                 return Ok(Value::lost(lost.value.repeats));
             }
             if children.is_empty() {

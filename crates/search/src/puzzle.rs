@@ -82,6 +82,10 @@ pub trait Puzzle {
     /// The fact that follows when the prover wins by this move. Called in the position before it.
     fn won_by(&mut self, mv: Self::Move, after: &Self::Fact) -> Self::Fact;
 
+    /// The refuter's move has just turned out to refute. Called in the position before it: what worked once may
+    /// work again.
+    fn refuted_by(&mut self, _mv: Self::Move) {}
+
     /// The fact that follows when all these replies of the refuter are answered and none is left, and
     /// the indices of those answers that the fact rests on.
     fn won_against(&mut self, answered: &[(Self::Move, &Self::Fact)]) -> (Self::Fact, Vec<usize>);
