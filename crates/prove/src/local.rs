@@ -385,10 +385,33 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
         zone::of_prover_move(self.board, self.question.prover, mv, *after)
     }
 
-    fn refuted_by(&mut self, mv: Move) {
+    fn refuted_by(&mut self, mv: Move, after: Option<&PointSet>) -> Option<PointSet> {
         if let Move::Play(p) = mv {
             self.memory.remember_refutation(self.past_threats.len(), p);
         }
+        let refuter = self.refuter();
+        after.map(|after| zone::of_prover_move(self.board, refuter, mv, *after))
+    }
+
+    fn lost_because(&mut self) -> Option<PointSet> {
+        let claim = self.question.claim;
+        let lost = claim.is_lost(self.board, self.question.prover);
+        (lost && matches!(claim, Claim::Live(_))).then(|| claim.stones())
+    }
+
+    fn fails_like(&mut self, failed: Move, because: &PointSet, other: Move) -> bool {
+        let prover = self.question.prover;
+        zone::is_null(self.board, prover, failed, because)
+            && match other {
+                Move::Pass => true,
+                Move::Play(p) => !because.contains(p),
+            }
+    }
+
+    fn failed_because(&mut self, failed: &[(Move, &PointSet)]) -> Option<PointSet> {
+        let may_ignore = self.threats.may_ignore_ban(Side::Prover);
+        let prover = self.question.prover;
+        Some(zone::of_refuter_node(self.board, prover, failed, may_ignore).0)
     }
 
     fn won_against(&mut self, answered: &[(Move, &PointSet)]) -> (PointSet, Vec<usize>) {

@@ -92,7 +92,7 @@ impl<'a> Solver<'a> {
     }
 
     /// What is known of a position without searching it.
-    fn look(&mut self, state: &State) -> Value {
+    pub(crate) fn look(&mut self, state: &State) -> Value {
         if state.is_captured(self.area) {
             return Value::dead(self.area.goal_zone);
         }

@@ -19,6 +19,8 @@ pub(super) struct Knobs {
     pub prior_divisor: u32,
     /// The distance to life counts so many sixteenths.
     pub distance_scale: u32,
+    /// Nodes for each question to the frame.
+    pub hint_nodes: u64,
     /// Knobs of the proof-number search.
     pub tuning: Tuning,
 }
@@ -30,6 +32,7 @@ impl Knobs {
             width: usize::MAX,
             prior_divisor: 2,
             distance_scale: 16,
+            hint_nodes: 2_000,
             tuning: Tuning {
                 prover_width: 4,
                 refuter_width: 4,
@@ -55,6 +58,7 @@ impl Knobs {
             width,
             prior_divisor: draw.between(1, 3),
             distance_scale: draw.between(11, 24),
+            hint_nodes: Knobs::usual().hint_nodes,
             tuning: Tuning {
                 prover_width: draw.between(1, 4),
                 refuter_width: draw.between(3, 6),

@@ -1,15 +1,24 @@
 //! Where a side looks that wants to live.
 
-use board::{Board, Color, Point, PointSet};
+use board::{Board, Color, Move, Point, PointSet};
 use prove::Guide;
-use search::{Candidate, Side, UNIT};
+use search::{Candidate, Meter, Side, UNIT};
 
 use super::distance::{FAR, Outlook};
+use super::frame::{Frame, Hint};
 use super::knobs::Knobs;
+
+/// A closed room to ask, and what the questions may cost together.
+#[derive(Debug)]
+pub(super) struct Advice<'a> {
+    pub frame: &'a mut Frame,
+    pub meter: Meter,
+}
 
 /// The defender's knowledge: candidate moves, and how far it is to two eyes. Nothing here can make a proof wrong.
 #[derive(Debug)]
-pub(super) struct Survivor {
+pub(super) struct Survivor<'a> {
+    advice: Option<Advice<'a>>,
     color: Color,
     /// Of these stones one must live; when empty, any stone of the colour.
     stones: PointSet,
@@ -18,9 +27,15 @@ pub(super) struct Survivor {
     outlooks: Vec<Option<Box<Outlook>>>,
 }
 
-impl Survivor {
-    pub(super) fn new(color: Color, stones: PointSet, knobs: Knobs) -> Survivor {
+impl<'a> Survivor<'a> {
+    pub(super) fn new(
+        color: Color,
+        stones: PointSet,
+        knobs: Knobs,
+        advice: Option<Advice<'a>>,
+    ) -> Survivor<'a> {
         Survivor {
+            advice,
             color,
             stones,
             knobs,
@@ -107,12 +122,53 @@ impl Survivor {
     }
 }
 
-impl Guide for Survivor {
-    fn is_hopeless(&mut self, _board: &Board, _to_move: Side) -> bool {
-        false
+impl Survivor<'_> {
+    /// Asks with a few nodes, as long as the budget lasts.
+    fn hint(&mut self, board: &Board, to_move: Side) -> Hint {
+        let color = self.mover(to_move);
+        let nodes = match to_move {
+            Side::Prover => self.knobs.hint_nodes,
+            Side::Refuter => self.knobs.hint_nodes / 8,
+        };
+        let Some(Advice { frame, meter }) = &mut self.advice else {
+            return Hint::Unknown;
+        };
+        let limit = meter.node_limit();
+        meter.set_node_limit(limit.min(meter.nodes() + nodes));
+        let hint = frame.ask_within(board, color, meter);
+        meter.set_node_limit(limit);
+        hint
     }
 
-    fn estimate(&mut self, board: &Board, _to_move: Side) -> (u32, u32) {
+    /// Nodes spent on advice.
+    pub(super) fn spent(&self) -> u64 {
+        self.advice.as_ref().map_or(0, |a| a.meter.nodes())
+    }
+
+    fn mover(&self, side: Side) -> Color {
+        match side {
+            Side::Prover => self.color,
+            Side::Refuter => !self.color,
+        }
+    }
+
+    fn at_sight(&mut self, board: &Board, to_move: Side) -> Option<bool> {
+        let color = self.mover(to_move);
+        self.advice
+            .as_mut()
+            .and_then(|a| a.frame.at_sight(board, color))
+    }
+}
+
+impl Guide for Survivor<'_> {
+    fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool {
+        self.at_sight(board, to_move) == Some(false)
+    }
+
+    fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32) {
+        if self.at_sight(board, to_move) == Some(true) {
+            return (UNIT / 4, UNIT * 16);
+        }
         let distance = self.distance(board).min(FAR) * self.knobs.distance_scale / 16;
         (
             UNIT * (1 + distance),
@@ -123,6 +179,11 @@ impl Guide for Survivor {
     fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>) {
         let color = self.color;
         let knobs = self.knobs;
+        let hint = match self.hint(board, Side::Prover) {
+            Hint::Lives(Some(Move::Play(p))) => Some(p),
+            Hint::Dies(_) => return,
+            _ => None,
+        };
         let outlook = self.look(board);
         let distance = outlook.distance();
         let mut points = PointSet::EMPTY;
@@ -159,15 +220,23 @@ impl Guide for Survivor {
         }
         rated.sort_by_key(|r| r.1);
         rated.truncate(knobs.width);
-        for (mv, prior) in rated {
-            let prior = self.to_prior(prior + 4);
+        // Where the frame knows a move, the others wait.
+        let late = if hint.is_some() { 8 * UNIT } else { 0 };
+        out.extend(hint.map(|mv| Candidate { mv, prior: 0 }));
+        for (mv, prior) in rated.into_iter().filter(|r| Some(r.0) != hint) {
+            let prior = self.to_prior(prior + 4) + late;
             out.push(Candidate { mv, prior });
         }
     }
 
     fn likely_replies(&mut self, board: &Board, out: &mut Vec<Point>) {
-        let outlook = self.look(board);
-        out.extend(outlook.vital());
+        match self.hint(board, Side::Refuter) {
+            Hint::Dies(Some(Move::Play(p))) => out.push(p),
+            Hint::Lives(_) => {
+                self.look(board);
+            }
+            _ => out.extend(self.look(board).vital()),
+        }
     }
 
     fn learns_replies(&self) -> bool {
