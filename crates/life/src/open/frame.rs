@@ -73,8 +73,8 @@ impl Frame {
         }
     }
 
-    /// Whether the group lives, where that is known at once.
-    pub(super) fn at_sight(&mut self, board: &Board, to_move: Color) -> Option<bool> {
+    /// Whether the group lives, where that is known at once; otherwise guesses of the efforts to live and to kill.
+    pub(super) fn at_sight(&mut self, board: &Board, to_move: Color) -> Result<bool, (u32, u32)> {
         self.reader.two_eyes_at_sight(board, to_move)
     }
 }

@@ -6,9 +6,9 @@
 use search::Tuning;
 
 /// Nodes of the first slices.
-const FIRST_SLICE: u64 = 30_000;
+const FIRST_SLICE: u64 = 10_000;
 /// After so many slices the next are twice as long.
-const SLICES_PER_LENGTH: u32 = 6;
+const SLICES_PER_LENGTH: u32 = 10;
 
 /// Settings of one slice.
 #[derive(Clone, Copy, Debug)]
@@ -19,6 +19,10 @@ pub(super) struct Knobs {
     pub prior_divisor: u32,
     /// The distance to life counts so many sixteenths.
     pub distance_scale: u32,
+    /// Which frame advises.
+    pub frame: usize,
+    /// Whether first guesses come from the frame instead of the distance to two eyes.
+    pub guess_by_frame: bool,
     /// Nodes for each question to the frame.
     pub hint_nodes: u64,
     /// Knobs of the proof-number search.
@@ -32,6 +36,8 @@ impl Knobs {
             width: usize::MAX,
             prior_divisor: 2,
             distance_scale: 16,
+            frame: 0,
+            guess_by_frame: true,
             hint_nodes: 2_000,
             tuning: Tuning {
                 prover_width: 4,
@@ -43,11 +49,8 @@ impl Knobs {
         }
     }
 
-    /// The settings of a slice; the first are the usual ones, the others are drawn.
+    /// The settings of a slice, drawn at random but the same in every run.
     pub(super) fn of_slice(slice: u32) -> Knobs {
-        if slice == 0 {
-            return Knobs::usual();
-        }
         let mut draw =
             Draw(0x9e37_79b9_7f4a_7c15 ^ u64::from(slice).wrapping_mul(0xd6e8_feb8_6659_fd93));
         let width = match draw.between(0, 3) {
@@ -58,7 +61,9 @@ impl Knobs {
             width,
             prior_divisor: draw.between(1, 3),
             distance_scale: draw.between(11, 24),
-            hint_nodes: Knobs::usual().hint_nodes,
+            frame: slice as usize,
+            guess_by_frame: draw.between(0, 5) > 0,
+            hint_nodes: 0,
             tuning: Tuning {
                 prover_width: draw.between(1, 4),
                 refuter_width: draw.between(3, 6),

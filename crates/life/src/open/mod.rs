@@ -29,6 +29,8 @@ const GROWTH: u64 = 4;
 const FOLLOWING: u64 = 4_000;
 /// Nodes for advice, for each node of effort, when a life in a frame is followed on the open board.
 const ADVICE: u64 = 4;
+/// What the open board gets in each round beside what each frame gets.
+const SLICES_SHARE: u64 = 4;
 /// The frames: how many steps around the group.
 const STEPS: [usize; 4] = [2, 3, 4, 5];
 
@@ -122,13 +124,17 @@ impl Survival {
                     }
                 }
             }
-            let mut left = effort;
-            while left > 0 {
-                let slice = Knobs::nodes_of_slice(self.slices).min(left);
-                left -= slice;
+            let until = meter
+                .nodes()
+                .saturating_add(effort.saturating_mul(SLICES_SHARE));
+            while meter.nodes() < until.min(limit) {
                 let knobs = Knobs::of_slice(self.slices);
+                let slice = Knobs::nodes_of_slice(self.slices);
                 self.slices += 1;
-                if let Some(id) = self.search(board, question, meter, knobs, slice, None)? {
+                // The last place stands for no frame at all.
+                let place = knobs.frame % (rooms.len() + 1);
+                let frame = rooms.get_mut(place).map(|room| &mut room.frame);
+                if let Some(id) = self.search(board, question, meter, knobs, slice, frame)? {
                     return Ok(id);
                 }
             }

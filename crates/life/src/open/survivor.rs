@@ -19,6 +19,8 @@ pub(super) struct Advice<'a> {
 #[derive(Debug)]
 pub(super) struct Survivor<'a> {
     advice: Option<Advice<'a>>,
+    /// What the frame said of the position just looked at.
+    seen: Option<Result<bool, (u32, u32)>>,
     color: Color,
     /// Of these stones one must live; when empty, any stone of the colour.
     stones: PointSet,
@@ -36,6 +38,7 @@ impl<'a> Survivor<'a> {
     ) -> Survivor<'a> {
         Survivor {
             advice,
+            seen: None,
             color,
             stones,
             knobs,
@@ -130,7 +133,7 @@ impl Survivor<'_> {
             Side::Prover => self.knobs.hint_nodes,
             Side::Refuter => self.knobs.hint_nodes / 8,
         };
-        let Some(Advice { frame, meter }) = &mut self.advice else {
+        let Some(Advice { frame, meter }) = self.advice.as_mut().filter(|_| nodes > 0) else {
             return Hint::Unknown;
         };
         let limit = meter.node_limit();
@@ -152,22 +155,25 @@ impl Survivor<'_> {
         }
     }
 
-    fn at_sight(&mut self, board: &Board, to_move: Side) -> Option<bool> {
+    fn at_sight(&mut self, board: &Board, to_move: Side) -> Option<Result<bool, (u32, u32)>> {
         let color = self.mover(to_move);
-        self.advice
-            .as_mut()
-            .and_then(|a| a.frame.at_sight(board, color))
+        self.advice.as_mut().map(|a| a.frame.at_sight(board, color))
     }
 }
 
 impl Guide for Survivor<'_> {
     fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool {
-        self.at_sight(board, to_move) == Some(false)
+        self.seen = self.at_sight(board, to_move);
+        self.seen == Some(Ok(false))
     }
 
-    fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32) {
-        if self.at_sight(board, to_move) == Some(true) {
-            return (UNIT / 4, UNIT * 16);
+    fn estimate(&mut self, board: &Board, _to_move: Side) -> (u32, u32) {
+        match self.seen {
+            Some(Ok(true)) => return (UNIT / 4, UNIT * 16),
+            Some(Err((live, kill))) if self.knobs.guess_by_frame => {
+                return (live * self.knobs.distance_scale / 16, kill);
+            }
+            _ => {}
         }
         let distance = self.distance(board).min(FAR) * self.knobs.distance_scale / 16;
         (

@@ -55,13 +55,21 @@ impl Reader {
         Ok((alive, mv))
     }
 
-    /// The same as far as it is known without searching.
-    pub(crate) fn two_eyes_at_sight(&mut self, board: &Board, to_move: Color) -> Option<bool> {
+    /// The same as far as it is known without searching; otherwise first guesses of the efforts to live and to kill, 16
+    /// for a move.
+    pub(crate) fn two_eyes_at_sight(
+        &mut self,
+        board: &Board,
+        to_move: Color,
+    ) -> Result<bool, (u32, u32)> {
         let state = self.state_on(board, to_move);
         if state.is_captured(&self.area) {
-            return Some(false);
+            return Ok(false);
         }
         let value = self.look(Question::TwoEyes, &state);
-        value.is_decided().then(|| value.is_alive())
+        match value.is_decided() {
+            true => Ok(value.is_alive()),
+            false => Err((value.disproof, value.proof)),
+        }
     }
 }
