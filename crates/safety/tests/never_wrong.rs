@@ -41,10 +41,11 @@ fn judge(board: &Board, report: &SafetyReport, most_free: usize) -> usize {
             "without reason:\n{}",
             text(board)
         );
-        if report.safe[side].is_empty() {
+        if (report.safe[side] | report.cut_off[side]).is_empty() {
             continue;
         }
-        let judge = Judge::new(board, color, report.stones[side], report.territory[side]);
+        let territory = report.territory[side] | report.cut_off[side];
+        let judge = Judge::new(board, color, report.stones[side], territory);
         if judge.free_points() > most_free {
             continue;
         }
@@ -208,6 +209,7 @@ fn groups_between_a_wall_and_the_edge() {
         }
         judged += judge(&board, &report, 10);
     }
+    println!("judged {judged}");
     assert!(judged > 10, "{judged}");
 }
 
