@@ -1,46 +1,52 @@
-//! Attackers with false eyes: dead as they stand, and no ko can save them.
+//! Attackers with false eyes: what can be taken of them, and no ko can prevent it.
 //!
 //! ```text
-//!  . X X O O X .    White's stones have two liberties that Black does not touch, f and g. But f is a
-//!  X X X O f O X    false eye: if White does not fill it, Black takes the two stones beside it from f,
-//!  X X O O O O X    all at once, and White can come back on one of the two points only: Black
-//!  . X O . O X X    connects on the other.
+//!  . X X X X X X X .    White's stones have two liberties that Black does not touch, f and g. But f is a
+//!  X X X O X X X X X    false eye: if White does not fill it, Black takes the two stones beside it from f,
+//!  X X O f O O O X X    both at once, and White can come back on one of the two points only: Black
+//!  X X X O O g O X X    connects on the other. All of White's stones are dead.
+//!  X X X X O O O X X
+//!  . X X X X X X X .
 //! ```
 //!
-//! A false eye is usually a ko: one stone is taken from it, the attacker takes back, and who may
-//! ignore bans goes on for ever. Such groups are *not* called dead here. What is left is the eye from which
-//! two points fall empty at once.
+//! Most false eyes are a ko: White's stones fall on one side only, he takes back on the one point beside the eye, and
+//! if he may ignore bans he goes on for ever. Then only what lies behind the eye can be taken for sure.
 //!
 //! # The rule
 //!
 //! The region `R` lies between safe walls and holds no stones of the defender. Its *interior* are the points
-//! that the walls do not touch. Suppose one attacker block `M` holds all interior stones and is
-//! adjacent to every interior empty point; call the set of these `E`. Fill `R` but for `E` with stones. An
-//! *outlying* part is a connected part of `R - E` without stones of `M` that is adjacent to exactly one point
-//! of `E`. A point of `E` is *false* if two of its neighbors are in outlying parts. If the other points of `E` are
-//! no more than one eye (at most two, adjacent), all of `R` is dead.
+//! that the walls do not touch, `E` the empty ones among them. `M` is an attacker block that is adjacent to all of
+//! `E`. An *outlying part* is a connected part of `R - E` without stones of `M` that is adjacent to exactly
+//! one point of `E`, whatever it holds. Every interior stone must belong to `M`, or to a block of an outlying part
+//! that has a liberty in `E`.
+//!
+//! * If all of `E`, but for at most one eye (one point, or two that are adjacent), have two neighbors in
+//!   outlying parts that the walls touch, then all of `R` is dead.
+//! * If `E` without a point `f` is at most one eye, the outlying parts beside `f`, and `f`, can be taken.
 //!
 //! # Why
 //!
 //! The defender may pass as long as he likes, and when he wants a stone `s`, he takes it like this. *Fixed*
-//! are his walls and the stones he has connected to them: they stay for good. `M` is the attacker's block that
-//! holds the old `M`; whatever the attacker plays in `E` joins it.
+//! are his walls and the stones he has connected to them: they stay for good. Whatever the attacker plays in
+//! `E` joins `M`, with the outlying parts beside it.
 //!
 //! 1. While an empty point of `R` touches a fixed stone, he plays there, and leaves a point that would take `M`
-//!    to the last. Otherwise the empty points are all in `E`, since all others touch a wall or hold `M`.
-//! 2. If a false point `f` is empty, its two outlying neighbors hold attacker stones: they touch walls, so
-//!    they are not empty, and a defender's stone there would be fixed and touch `f`. The blocks of these stones cannot
-//!    have left their outlying parts, so `f` is their last liberty. He plays `f` and takes
-//!    them. His stone now has two liberties that touch walls; the attacker occupies one at most, the defender
-//!    plays the other, and `f` is fixed. The stone on `f` is never in danger, so no ko arises.
+//!    to the last. When there are no more, all empty points are in `E`: interior stones have a liberty in
+//!    `E` and so have not been taken, and all other points touch a wall.
+//! 2. If `f` is empty, an attacker block beside it in an outlying part cannot have left the part, so `f` is its
+//!    last liberty. If `s` is in such a block, the defender takes it from `f`. Otherwise he plays `f` if it has two
+//!    such neighbors that the walls touch. They hold attacker stones: they are not empty, and a
+//!    defender's stone would be fixed and touch `f`. He takes both; the attacker comes back on one of them at most,
+//!    the defender plays on the other, and `f` is fixed. The stone on `f` never has less than one liberty, so no
+//!    ko arises. What lies behind `f` is cut off from the rest and may be forgotten.
 //! 3. Otherwise the empty points are at most two, adjacent to each other and to `M`, and every attacker
 //!    block depends on them. With one left he takes everything from there. With two he plays one. If that
 //!    takes nothing, the attacker can only take it back from the other, which joins `M`: one is left, and
-//!    no ban, as more than one stone surrounds it. If it takes something, his stone has a liberty more, so the attacker has no
-//!    move on the other point (`M` would be without liberties), and he takes `M` and the rest from there.
+//!    no ban, as more than a single stone took it. If it takes something, his stone has one more liberty, so the attacker
+//!    has no move on the other point (`M` would be without liberties), and he takes `M` and the rest from there.
 //!
 //! Every round of 1 and 2 fixes one more stone, so they come to an end. `s` does not outlive `M`: a
-//! block that stands when `M` is taken has a liberty `y` that `M` has not, so `y` is not in `E` and touches a wall,
+//! block that stands when `M` is taken has a liberty that `M` has not, so it is not in `E` and touches a wall,
 //! and at 1 he would have played there first; at 2 such a block can only be the stone the attacker has just played.
 //!
 //! As with Benson's territory, dead means that each stone can be taken. What could be played
