@@ -38,7 +38,7 @@ fn variant(board: &Board, points: PointSet, n: u8) -> (Board, PointSet) {
     } else {
         (black, white)
     };
-    let board = Board::from_stones(size.unwrap(), black, white).unwrap();
+    let board = Board::from_stones(size.expect("a size"), black, white).expect("legal");
     (board, map(points))
 }
 
@@ -46,7 +46,7 @@ fn variant(board: &Board, points: PointSet, n: u8) -> (Board, PointSet) {
 /// by Black: `x` is an empty point, `o` a white stone.
 fn check(diagram: &str) {
     let plain = diagram.replace('x', ".").replace('o', "O");
-    let board = Diagram::parse(&plain).unwrap().board;
+    let board = Diagram::parse(&plain).expect("a diagram").board;
     let signs: Vec<char> = diagram.chars().filter(|c| !c.is_whitespace()).collect();
     let marked = |c: char| c == 'x' || c == 'o';
     let expected: PointSet = (0..signs.len())
