@@ -202,6 +202,11 @@ impl<'a> Solver<'a> {
             let zone = zone::close(area, state, value.zone);
             return Value { zone, ..value };
         }
+        let (immortal, links) = statics::linked(area, state, immortal);
+        let eyes = match links {
+            0 => eyes,
+            _ => statics::eye_points(area, immortal),
+        };
         let chances = eyes::chances(area, self.shapes, state, immortal, eyes);
         self.tuning.guess(chances, state.attacker_moves)
     }
