@@ -35,6 +35,7 @@ pub mod benson;
 mod budget;
 pub mod choice;
 mod evaluate;
+mod false_eyes;
 mod local;
 mod matching;
 pub mod plan;

@@ -7,6 +7,7 @@
 use arrayvec::ArrayVec;
 use board::{Board, Point, PointSet};
 
+use crate::false_eyes::takeable;
 use crate::matching::{Matching, is_one_eye};
 use crate::plan::{Chains, Miai, Plan, Purpose};
 use crate::regions::{Region, WallBlock};
@@ -115,6 +116,15 @@ impl<'a> Planner<'a> {
             && let Some(plan) = basic
         {
             return plan;
+        }
+        if self.all_safe
+            && self.reserved.is_empty()
+            && takeable(self.board, self.region) == self.region.points
+        {
+            return Plan {
+                territory: true,
+                ..Plan::default()
+            };
         }
         if basic.is_some()
             && let Some(plan) = self.two_liberties()

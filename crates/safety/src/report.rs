@@ -11,8 +11,10 @@ use board::{Board, Color, Point, PointSet};
 
 use crate::benson::{Unconditional, benson};
 use crate::budget::share;
+use crate::false_eyes::takeable;
 use crate::local::Answers;
 use crate::plan::Miai;
+use crate::regions::Partition;
 use crate::search::{Searched, search_safety};
 use crate::static_rules::{StaticSafety, static_safety};
 
@@ -77,6 +79,8 @@ pub enum Rule {
         /// Moves of which at least one still works, whatever the attacker plays.
         moves: Vec<Point>,
     },
+    /// The defender can take what lies behind a false eye; see [`SafetyReport::cut_off`].
+    BehindFalseEye,
     /// Search settled the region with its walls.
     Searched {
         /// The zone that was searched.
@@ -97,6 +101,7 @@ impl Rule {
             Rule::TwoSureLiberties { .. } => "two sure liberties",
             Rule::NoRoomToLive { .. } => "no room to live",
             Rule::DisjointPlans { .. } => "disjoint plans",
+            Rule::BehindFalseEye => "behind a false eye",
             Rule::Searched { .. } => "search",
         }
     }
@@ -147,6 +152,9 @@ pub struct SafetyReport {
     pub stones: [PointSet; 2],
     /// The territory among them, the opponent's dead stones included.
     pub territory: [PointSet; 2],
+    /// Beyond the territory: points behind a false eye where this colour can take every stone, although
+    /// the group that they belong to may stay by a ko without end. They are not counted as safe.
+    pub cut_off: [PointSet; 2],
     /// The safe blocks of each colour, by their stones.
     pub blocks: [Vec<PointSet>; 2],
     /// Empty points between safe stones of both colours.
@@ -168,6 +176,7 @@ pub fn analyze(board: &Board, method: Method, budget: &Budget) -> SafetyReport {
         safe: [PointSet::EMPTY; 2],
         stones: [PointSet::EMPTY; 2],
         territory: [PointSet::EMPTY; 2],
+        cut_off: [PointSet::EMPTY; 2],
         blocks: [Vec::new(), Vec::new()],
         dame: PointSet::EMPTY,
         reasons: Vec::new(),
@@ -177,14 +186,14 @@ pub fn analyze(board: &Board, method: Method, budget: &Budget) -> SafetyReport {
     for color in Color::ALL {
         match method {
             Method::Benson => report.add_unconditional(color, benson(board, color)),
-            Method::Static => report.add_static(color, static_safety(board, color)),
+            Method::Static => report.add_static(board, color, static_safety(board, color)),
             Method::Search => {
                 let half = share(budget, color.index(), report.nodes);
                 let found = search_safety(board, color, &half);
                 report.nodes += found.nodes;
                 report.exhausted = report.exhausted.or(found.exhausted);
                 report.add_searched(color, &found.zones);
-                report.add_static(color, found.found);
+                report.add_static(board, color, found.found);
             }
         }
         let side = color.index();
@@ -233,7 +242,7 @@ impl SafetyReport {
         }
     }
 
-    fn add_static(&mut self, color: Color, found: StaticSafety) {
+    fn add_static(&mut self, board: &Board, color: Color, found: StaticSafety) {
         for step in &found.steps {
             if let Some(choice) = &step.choice {
                 self.reasons.push(Reason {
@@ -272,13 +281,34 @@ impl SafetyReport {
         }
         self.stones[color.index()] = found.stones;
         self.territory[color.index()] = found.territory;
+        self.add_cut_off(board, color, &found);
+    }
+
+    /// Regions that hold pairs which other proofs count on are left alone: an attacker's move there
+    /// needs its own answer.
+    fn add_cut_off(&mut self, board: &Board, color: Color, found: &StaticSafety) {
+        let side = color.index();
+        let reserved: PointSet = found.reserved.iter().flat_map(|m| m.points).collect();
+        let open = board.points() - found.territory;
+        for region in Partition::within(board, color, open, found.stones).regions {
+            let points = takeable(board, &region);
+            if !points.is_empty() && !region.points.intersects(&reserved) {
+                self.cut_off[side] |= points;
+                self.reasons.push(Reason {
+                    color,
+                    points,
+                    rule: Rule::BehindFalseEye,
+                });
+            }
+        }
     }
 
     /// What is known about a point.
     pub fn status(&self, board: &Board, p: Point) -> Status {
-        let owner = Color::ALL
-            .into_iter()
-            .find(|c| self.territory[c.index()].contains(p));
+        let owner = Color::ALL.into_iter().find(|c| {
+            let side = c.index();
+            self.territory[side].contains(p) || self.cut_off[side].contains(p)
+        });
         match (board.color(p), owner) {
             (Some(color), _) if self.stones[color.index()].contains(p) => Status::Alive,
             (Some(color), Some(owner)) if color != owner => Status::Dead,

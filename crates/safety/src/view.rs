@@ -134,6 +134,11 @@ impl Reason {
                     list.join(", ")
                 )
             }
+            Rule::BehindFalseEye => {
+                format!(
+                    "{own} takes these stones from a false eye; if {enemy} fills it, one eye is left"
+                )
+            }
             Rule::Searched { depth, answers, .. } => {
                 let answer = answers.to_pass.map_or_else(String::new, |p| {
                     format!("; {own} plays {} unless attacked elsewhere", p.name(size))

@@ -41,10 +41,11 @@ fn judge(board: &Board, report: &SafetyReport, most_free: usize) -> usize {
             "without reason:\n{}",
             text(board)
         );
-        if report.safe[side].is_empty() {
+        if (report.safe[side] | report.cut_off[side]).is_empty() {
             continue;
         }
-        let judge = Judge::new(board, color, report.stones[side], report.territory[side]);
+        let territory = report.territory[side] | report.cut_off[side];
+        let judge = Judge::new(board, color, report.stones[side], territory);
         if judge.free_points() > most_free {
             continue;
         }
@@ -78,10 +79,11 @@ fn judge_all(board: &Board, nodes: u64, most_free: usize, judged: &mut [usize; 3
         .enumerate()
     {
         let report = analyze(board, method, &Budget::nodes(nodes));
-        if before != Some(report.safe) {
+        let claims = (report.safe, report.cut_off);
+        if before != Some(claims) {
             judged[i] += judge(board, &report, most_free);
         }
-        before = Some(report.safe);
+        before = Some(claims);
     }
 }
 
@@ -188,7 +190,7 @@ fn groups_between_a_wall_and_the_edge() {
                 . X X . .
                 X X X . .";
     let wall = board::Diagram::parse(wall).unwrap().board;
-    let mut judged = 0;
+    let (mut judged, mut all, mut part) = (0, 0, 0);
     for code in 0..256 {
         let mut stones = Color::ALL.map(|color| wall.stones(color));
         for row in 0..4 {
@@ -203,12 +205,57 @@ fn groups_between_a_wall_and_the_edge() {
         };
         let report = analyze(&board, Method::Static, &Budget::nodes(0));
         let room = (0..4).filter(|&row| board.is_empty(Point::new(4, row)));
-        if room.count() < 2 || !stones[1].is_subset(&report.territory[0]) {
+        if room.count() < 2 {
             continue;
         }
         judged += judge(&board, &report, 10);
+        all += usize::from(stones[1].is_subset(&report.territory[0]));
+        part += usize::from(!report.cut_off[0].is_empty());
     }
-    assert!(judged > 10, "{judged}");
+    println!("judged {judged}, {all} wholly dead, {part} in part");
+    assert!(all > 10 && part > 0, "{judged}, {all}, {part}");
+}
+
+/// Every filling of three by three points in a corner and at an edge that is called dead, wholly or in part,
+/// although it has room for two eyes.
+#[test]
+fn false_eyes_in_three_by_three() {
+    let corner = "X X . . .
+                  . X . . .
+                  X X . . .
+                  X X X X X
+                  . X X X X";
+    let edge = "X . . . X
+                X . . . X
+                X . . . X
+                X X X X X
+                . X . X .";
+    let (mut all, mut part) = (0, 0);
+    for (walls, left) in [(corner, 2), (edge, 1)] {
+        let walls = board::Diagram::parse(walls).unwrap().board;
+        for mut code in 0..3usize.pow(9) {
+            let mut stones = Color::ALL.map(|color| walls.stones(color));
+            for i in 0..9 {
+                if code % 3 > 0 {
+                    stones[code % 3 - 1].insert(Point::new(left + i % 3, i / 3));
+                }
+                code /= 3;
+            }
+            let Ok(board) = Board::from_stones(walls.size(), stones[0], stones[1]) else {
+                continue;
+            };
+            let report = analyze(&board, Method::Static, &Budget::nodes(0));
+            let dead = stones[1] & report.territory[0];
+            let room = (board.empty() & report.territory[0]) - report.stones[0].neighbors();
+            if !report.cut_off[0].is_empty() || (room.len() > 1 && !dead.is_empty()) {
+                part += usize::from(!report.cut_off[0].is_empty());
+                all += usize::from(report.cut_off[0].is_empty());
+                judge(&board, &report, 9);
+            }
+        }
+    }
+    println!("{all} wholly dead, {part} in part");
+    assert!(all > 0 && part > 0, "{all}, {part}");
 }
 
 #[test]

@@ -28,6 +28,9 @@ use super::zone::{self, EVERYTHING};
 /// Lives by repetition that are remembered at most.
 const MOST_PATH_RESULTS: usize = 1 << 20;
 
+/// First looks that are remembered: as many as the processor's cache holds.
+const GUESSES: usize = 1 << 14;
+
 /// The search with all it has learned about one area.
 #[derive(Debug)]
 pub(crate) struct Solver<'a> {
@@ -44,6 +47,8 @@ pub(crate) struct Solver<'a> {
     path_bits: u64,
     children: Vec<Child>,
     patterns: Patterns,
+    /// First looks that told nothing for certain: a position is seen many times before it is searched.
+    guesses: Vec<(u64, u32, u32)>,
 }
 
 const fn with_threats(key: u64, threats: i8) -> u64 {
@@ -70,6 +75,7 @@ impl<'a> Solver<'a> {
             path_bits: 0,
             children: Vec::new(),
             patterns: Patterns::new(tuning.patterns),
+            guesses: vec![(0, 0, 0); GUESSES],
         }
     }
 
@@ -138,11 +144,20 @@ impl<'a> Solver<'a> {
         if let Some(guess) = guess {
             return guess;
         }
-        let value = self
-            .pattern(state)
-            .unwrap_or_else(|| self.first_look(state));
+        if let Some(value) = self.pattern(state) {
+            self.remember(key, path_key, state, &value, PASS, 1);
+            return value;
+        }
+        let at = key as usize >> 20 & (GUESSES - 1);
+        let (known, proof, disproof) = self.guesses[at];
+        if known == key {
+            return Value::open(proof, disproof);
+        }
+        let value = self.first_look(state);
         if value.is_decided() {
             self.remember(key, path_key, state, &value, PASS, 1);
+        } else {
+            self.guesses[at] = (key, value.proof, value.disproof);
         }
         value
     }
@@ -187,6 +202,11 @@ impl<'a> Solver<'a> {
             let zone = zone::close(area, state, value.zone);
             return Value { zone, ..value };
         }
+        let (immortal, links) = statics::linked(area, state, immortal);
+        let eyes = match links {
+            0 => eyes,
+            _ => statics::eye_points(area, immortal),
+        };
         let chances = eyes::chances(area, self.shapes, state, immortal, eyes);
         self.tuning.guess(chances, state.attacker_moves)
     }

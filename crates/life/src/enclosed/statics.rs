@@ -118,6 +118,32 @@ pub(crate) fn immortal(area: &Area, attacker: u64) -> u64 {
     area.flood(attacker & area.attacker_safe, attacker).0
 }
 
+/// The attacker's stones that can never be captured if every cut is answered, and the empty points they are connected by.
+///
+/// A block with two empty points beside stones that stay is connected to them: if the defender takes one, the attacker takes the
+/// other. No point serves twice, so every such move is answered by itself.
+pub(crate) fn linked(area: &Area, state: &State, immortal: u64) -> (u64, u64) {
+    let empty = state.empty(area);
+    let mut fixed = immortal;
+    let mut links = 0;
+    let mut rest = state.attacker & !immortal;
+    let mut todo = rest;
+    while todo != 0 {
+        let (block, around) = area.flood(todo & todo.wrapping_neg(), state.attacker);
+        todo &= !block;
+        let ways = around & empty & (area.attacker_safe | area.neighbors(fixed)) & !links;
+        let first = ways & ways.wrapping_neg();
+        let others = ways & !first;
+        if others != 0 {
+            links |= first | others & others.wrapping_neg();
+            fixed |= block;
+            rest &= !block;
+            todo = rest;
+        }
+    }
+    (fixed, links)
+}
+
 /// The points that may still become part of an eye: no stone beside them is there for ever.
 pub(crate) fn eye_points(area: &Area, immortal: u64) -> u64 {
     area.all & !(immortal | area.attacker_safe | area.neighbors(immortal))
@@ -256,6 +282,64 @@ fn completes(spots: &[Spot], attacker_moves: bool, gaps: u64) -> bool {
     attacker_moves
 }
 
+/// Whether the defender is dead because all his eyes but one are false. The points the death depends on; 0 when this does not
+/// tell.
+///
+/// ```text
+/// x x x x x x    f and g are the eye points. One block touches both; the part on the left of f hangs on f
+/// x o f o o o    alone. If the defender fills f, g is his only eye. If not, the attacker fills everything
+/// x x o o g o    outside and takes that part from f.
+/// x x x o o o
+/// ```
+///
+/// The eye points without stones of the defender are empty, and one block, the *main* one, is next to all of them and
+/// holds all his stones on eye points. A part of the rest (his stones, and empty points that the attacker can fill with stones
+/// that stay) that does not hold the main block and is next to a single eye point makes that one *false*. All others
+/// are at most two, adjacent.
+///
+/// The attacker fills what he can outside the eye points and leaves the last liberty of the main block for the end; whatever
+/// the defender adds on eye points joins the main block. Then the parts beside a false eye have no liberty but that. He
+/// takes them from there. They stand where the attacker's stones stay: unless the defender comes back next to the eye at
+/// once and takes the stone there, it is connected for good and the eye is gone. If he does, the attacker puts one
+/// more stone where the part was, for good; and where there is no more room for one, it was a ko, whose ban costs the
+/// defender one of finitely many threats, and fills nothing of the attacker's. In the end what is left has one eye, and
+/// [`too_few`] applies: every other block has its liberties among those of the main one.
+fn false_eyes(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
+    let open = eyes & !state.defender;
+    let count = open.count_ones();
+    if !(2..=6).contains(&count) || open & state.attacker != 0 {
+        return 0;
+    }
+    let rest = area.all & !(immortal | open);
+    // The main block.
+    let cores = eyes & state.defender;
+    let mut seeds = match cores {
+        0 => state.defender & area.adjacent[open.trailing_zeros() as usize],
+        _ => cores & cores.wrapping_neg(),
+    };
+    while seeds != 0 {
+        let (main, around) = area.flood(seeds & seeds.wrapping_neg(), state.defender);
+        seeds &= !main;
+        if open & !around != 0 || cores & !main != 0 {
+            continue;
+        }
+        let mut real = open;
+        let mut parts = rest & !area.flood(main & main.wrapping_neg(), rest).0;
+        while parts != 0 {
+            let (part, around) = area.flood(parts & parts.wrapping_neg(), rest);
+            parts &= !part;
+            let beside = around & open;
+            if beside.is_power_of_two() {
+                real &= !beside;
+            }
+        }
+        if close_together(area, real) {
+            return immortal | eyes | main;
+        }
+    }
+    0
+}
+
 /// A death needs fewer immortal stones than there are: those found needless one by one are left out, so that it depends on
 /// less.
 fn least_death(area: &Area, state: &State, immortal: u64, death: u64) -> u64 {
@@ -284,7 +368,27 @@ pub(crate) fn death(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64
         return 0;
     }
     match too_few(area, state, immortal, eyes) {
-        0 => too_slow(area, state, immortal, eyes),
-        death => least_death(area, state, immortal, death),
+        0 => {}
+        death => return least_death(area, state, immortal, death),
+    }
+    match false_eyes(area, state, immortal, eyes) {
+        0 => {}
+        death => return death,
+    }
+    match too_slow(area, state, immortal, eyes) {
+        0 => {}
+        death => return death,
+    }
+    let (fixed, links) = linked(area, state, immortal);
+    if links == 0 {
+        return 0;
+    }
+    let eyes = eye_points(area, fixed);
+    match too_few(area, state, fixed, eyes) {
+        0 => match false_eyes(area, state, fixed, eyes) {
+            0 => 0,
+            death => death | links,
+        },
+        death => death | links,
     }
 }
