@@ -20,16 +20,13 @@ use super::patterns::Patterns;
 use super::question::Question;
 use super::state::{PASS, Rules, State};
 use super::statics;
-use super::table::Table;
+use super::table::{GUESSES, Table};
 use super::tuning::Tuning;
 use super::value::{Limits, NEVER, Side, Value};
 use super::zone::{self, EVERYTHING};
 
 /// Lives by repetition that are remembered at most.
 const MOST_PATH_RESULTS: usize = 1 << 20;
-
-/// First looks that are remembered: as many as the processor's cache holds.
-const GUESSES: usize = 1 << 14;
 
 /// The search with all it has learned about one area.
 #[derive(Debug)]
@@ -47,8 +44,6 @@ pub(crate) struct Solver<'a> {
     path_bits: u64,
     children: Vec<Child>,
     patterns: Patterns,
-    /// First looks that told nothing for certain: a position is seen many times before it is searched.
-    guesses: Vec<(u64, u32, u32)>,
 }
 
 const fn with_threats(key: u64, threats: i8) -> u64 {
@@ -75,7 +70,6 @@ impl<'a> Solver<'a> {
             path_bits: 0,
             children: Vec::new(),
             patterns: Patterns::new(tuning.patterns),
-            guesses: vec![(0, 0, 0); GUESSES],
         }
     }
 
@@ -149,7 +143,7 @@ impl<'a> Solver<'a> {
             return value;
         }
         let at = key as usize >> 20 & (GUESSES - 1);
-        let (known, proof, disproof) = self.guesses[at];
+        let (known, proof, disproof) = self.table.guesses[at];
         if known == key {
             return Value::open(proof, disproof);
         }
@@ -157,7 +151,7 @@ impl<'a> Solver<'a> {
         if value.is_decided() {
             self.remember(key, path_key, state, &value, PASS, 1);
         } else {
-            self.guesses[at] = (key, value.proof, value.disproof);
+            self.table.guesses[at] = (key, value.proof, value.disproof);
         }
         value
     }

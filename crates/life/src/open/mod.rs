@@ -119,6 +119,7 @@ impl Survival {
                             Some(&mut room.frame),
                         )?;
                         if let Some(id) = found {
+                            eprintln!("following, effort {effort}");
                             return Ok(id);
                         }
                     }
@@ -135,6 +136,7 @@ impl Survival {
                 let place = knobs.frame % (rooms.len() + 1);
                 let frame = rooms.get_mut(place).map(|room| &mut room.frame);
                 if let Some(id) = self.search(board, question, meter, knobs, slice, frame)? {
+                    eprintln!("slice {} place {place} of {} {knobs:?}", self.slices, rooms.len());
                     return Ok(id);
                 }
             }
