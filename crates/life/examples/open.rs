@@ -107,6 +107,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     proof.zone().len()
                 )
             }
+            Some(Living::NotFound) => "not found".to_owned(),
             Some(Living::Unknown(why)) => format!("unknown ({why})"),
             None => "no such stones".to_owned(),
         };

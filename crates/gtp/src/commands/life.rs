@@ -111,7 +111,17 @@ fn enclosed(
 ) -> Result<(Point, Color, Option<Problem>), GtpError> {
     let (p, color) = capture::stone(session, args, i)?;
     let board = session.board();
-    let problem = Problem::enclosed(board, board.block_stones(p)).ok();
+    let stones = board.block_stones(p);
+    let enclosed = Problem::enclosed(board, stones);
+    let problem = enclosed
+        .or_else(|_| {
+            Problem::around(
+                board,
+                stones,
+                std::env::var("AROUND").unwrap().parse().unwrap(),
+            )
+        })
+        .ok();
     Ok((p, color, problem))
 }
 

@@ -19,8 +19,6 @@ pub(super) struct Knobs {
     pub prior_divisor: u32,
     /// The distance to life counts so many sixteenths.
     pub distance_scale: u32,
-    /// Which frame advises.
-    pub frame: usize,
     /// Whether first guesses come from the frame instead of the distance to two eyes.
     pub guess_by_frame: bool,
     /// Nodes for each question to the frame.
@@ -36,7 +34,6 @@ impl Knobs {
             width: usize::MAX,
             prior_divisor: 2,
             distance_scale: 16,
-            frame: 0,
             guess_by_frame: true,
             hint_nodes: 2_000,
             tuning: Tuning {
@@ -61,7 +58,6 @@ impl Knobs {
             width,
             prior_divisor: draw.between(1, 3),
             distance_scale: draw.between(11, 24),
-            frame: slice as usize,
             guess_by_frame: draw.between(0, 5) > 0,
             hint_nodes: 0,
             tuning: Tuning {

@@ -8,6 +8,7 @@
 //! [`survivor`] by itself goes by the [`distance`] to two eyes, in slices of varied settings. Both get a little effort before either
 //! gets a lot, and all that is proven on the way is kept.
 
+mod around;
 mod distance;
 mod frame;
 mod knobs;
@@ -39,6 +40,8 @@ const STEPS: [usize; 4] = [2, 3, 4, 5];
 pub enum Living {
     /// One of the stones lives; the proof.
     Proven(Box<ProofTree>),
+    /// Every line among the moves that were considered fails. This does not show that the stones die.
+    NotFound,
     /// Not shown, and why the search ended.
     Unknown(Exhausted),
 }
@@ -52,10 +55,13 @@ pub struct Survival {
     slices: u32,
 }
 
-/// A frame and whether it may still help.
-struct Room {
-    frame: Frame,
-    of_use: bool,
+/// How a search of the open board ended.
+enum Ended {
+    Proven(ProofId),
+    /// All lines fail.
+    Closed,
+    /// The slice was too short.
+    Open,
 }
 
 impl Survival {
@@ -80,7 +86,8 @@ impl Survival {
         let question = Question::live(board, self.stones, self.color, first, threats)?;
         let found = self.rounds(board, &question, meter);
         Some(match found {
-            Ok(id) => {
+            Ok(None) => Living::NotFound,
+            Ok(Some(id)) => {
                 let tree = ProofTree::extract(board, &question, self.solver.store(), id);
                 Living::Proven(Box::new(tree))
             }
@@ -94,75 +101,112 @@ impl Survival {
         board: &mut Board,
         question: &Question,
         meter: &mut Meter,
-    ) -> Result<ProofId, Exhausted> {
-        let limit = meter.node_limit();
-        let mut rooms = self.rooms(board);
+    ) -> Result<Option<ProofId>, Exhausted> {
+        let mut frames = self.frames(board);
         let mut effort = FIRST_EFFORT;
         loop {
-            for room in rooms.iter_mut().filter(|r| r.of_use) {
-                meter.set_node_limit(limit.min(meter.nodes().saturating_add(effort)));
-                let hint = room.frame.ask_within(board, question.first, meter);
-                meter.set_node_limit(limit);
-                meter.check()?;
-                match hint {
-                    Hint::Unknown => continue,
-                    Hint::Dies(_) => room.of_use = false,
-                    Hint::Lives(_) => {
-                        let knobs = Knobs::usual();
-                        let following = effort.max(FOLLOWING);
-                        let found = self.search(
-                            board,
-                            question,
-                            meter,
-                            knobs,
-                            following,
-                            Some(&mut room.frame),
-                        )?;
-                        if let Some(id) = found {
-                            eprintln!("following, effort {effort}");
-                            return Ok(id);
-                        }
-                    }
-                }
+            if let Some(id) = self.follow_frames(board, question, meter, &mut frames, effort)? {
+                return Ok(Some(id));
             }
-            let until = meter
-                .nodes()
-                .saturating_add(effort.saturating_mul(SLICES_SHARE));
-            while meter.nodes() < until.min(limit) {
-                let knobs = Knobs::of_slice(self.slices);
-                let slice = Knobs::nodes_of_slice(self.slices);
-                self.slices += 1;
-                // The last place stands for no frame at all.
-                let place = knobs.frame % (rooms.len() + 1);
-                let frame = rooms.get_mut(place).map(|room| &mut room.frame);
-                if let Some(id) = self.search(board, question, meter, knobs, slice, frame)? {
-                    eprintln!("slice {} place {place} of {} {knobs:?}", self.slices, rooms.len());
-                    return Ok(id);
-                }
-            }
-            if meter.nodes() >= limit {
-                return Err(Exhausted::Nodes);
+            match self.slices(board, question, meter, &mut frames, effort)? {
+                Ended::Proven(id) => return Ok(Some(id)),
+                Ended::Closed => return Ok(None),
+                Ended::Open => {}
             }
             effort = effort.saturating_mul(GROWTH);
         }
     }
 
+    /// Asks each frame; a life found there is followed on the open board, a frame without life is dropped.
+    fn follow_frames(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+        frames: &mut Vec<Frame>,
+        effort: u64,
+    ) -> Result<Option<ProofId>, Exhausted> {
+        let mut i = 0;
+        while i < frames.len() {
+            let limit = meter.node_limit();
+            meter.set_node_limit(limit.min(meter.nodes().saturating_add(effort)));
+            let hint = frames[i].ask_within(board, question.first, meter);
+            meter.set_node_limit(limit);
+            self.still_going(meter)?;
+            match hint {
+                Hint::Unknown => {}
+                Hint::Dies(_) => {
+                    frames.remove(i);
+                    continue;
+                }
+                Hint::Lives(_) => {
+                    let nodes = effort.max(FOLLOWING);
+                    let frame = Some(&mut frames[i]);
+                    let knobs = Knobs::usual();
+                    let ended = self.search(board, question, meter, knobs, nodes, frame)?;
+                    if let Ended::Proven(id) = ended {
+                        return Ok(Some(id));
+                    }
+                }
+            }
+            i += 1;
+        }
+        Ok(None)
+    }
+
+    /// Slices of varied settings, with and without a frame's first guesses. Closed when all lines fail without a frame.
+    fn slices(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+        frames: &mut [Frame],
+        effort: u64,
+    ) -> Result<Ended, Exhausted> {
+        let until = meter
+            .nodes()
+            .saturating_add(effort.saturating_mul(SLICES_SHARE));
+        while meter.nodes() < until {
+            self.still_going(meter)?;
+            let knobs = Knobs::of_slice(self.slices);
+            let nodes = Knobs::nodes_of_slice(self.slices);
+            self.slices += 1;
+            // The last place stands for no frame at all.
+            let place = self.slices as usize % (frames.len() + 1);
+            let frame = frames.get_mut(place);
+            let wide = frame.is_none() && knobs.width == usize::MAX;
+            match self.search(board, question, meter, knobs, nodes, frame)? {
+                Ended::Proven(id) => return Ok(Ended::Proven(id)),
+                Ended::Closed if wide => return Ok(Ended::Closed),
+                Ended::Closed | Ended::Open => {}
+            }
+        }
+        Ok(Ended::Open)
+    }
+
+    /// An error when something is used up. Even a search that ends at once costs a node.
+    fn still_going(&self, meter: &mut Meter) -> Result<(), Exhausted> {
+        meter.add(1);
+        meter.check()?;
+        match meter.nodes() < meter.node_limit() {
+            true => Ok(()),
+            false => Err(Exhausted::Nodes),
+        }
+    }
+
     /// Frames of all sizes that differ.
-    fn rooms(&self, board: &Board) -> Vec<Room> {
-        let mut rooms = Vec::new();
+    fn frames(&self, board: &Board) -> Vec<Frame> {
+        let mut frames = Vec::new();
         let mut last = PointSet::EMPTY;
         for steps in STEPS {
             if let Some((frame, area)) = Frame::new(board, self.color, self.stones, steps)
                 && area != last
             {
                 last = area;
-                rooms.push(Room {
-                    frame,
-                    of_use: true,
-                });
+                frames.push(frame);
             }
         }
-        rooms
+        frames
     }
 
     /// One search of the open board.
@@ -174,7 +218,7 @@ impl Survival {
         knobs: Knobs,
         nodes: u64,
         frame: Option<&mut Frame>,
-    ) -> Result<Option<ProofId>, Exhausted> {
+    ) -> Result<Ended, Exhausted> {
         let limit = meter.node_limit();
         self.solver.forget_unproven();
         self.solver.tune(knobs.tuning);
@@ -189,8 +233,9 @@ impl Survival {
         meter.set_node_limit(limit);
         meter.add(game.into_guide().spent());
         match answer {
-            Answer::Proven(id) => Ok(Some(id)),
-            Answer::Disproven | Answer::Unknown(Exhausted::Nodes | Exhausted::Depth) => Ok(None),
+            Answer::Proven(id) => Ok(Ended::Proven(id)),
+            Answer::Disproven => Ok(Ended::Closed),
+            Answer::Unknown(Exhausted::Nodes | Exhausted::Depth) => Ok(Ended::Open),
             Answer::Unknown(why) => Err(why),
         }
     }

@@ -35,7 +35,7 @@ fn prove_life(
             assert_eq!(ProofTree::from_json(&tree.to_json()).unwrap(), *tree);
             Some(*tree)
         }
-        Living::Unknown(_) => None,
+        Living::NotFound | Living::Unknown(_) => None,
     }
 }
 

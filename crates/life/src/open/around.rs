@@ -1,0 +1,53 @@
+//! The neighbourhood of a group as an enclosed problem: an estimate where no wall is closed.
+//!
+//! Play is read within some steps of the group; who gets beyond is taken to be safe, and so are the stones around. A group that dies in
+//! such a neighbourhood has no room to live and cannot run; one that lives does so on the spot or by getting out. Neither is a
+//! proof: outside moves, and weaknesses of the stones taken for safe, are not looked at.
+
+use board::{Board, Color, PointSet};
+
+use super::distance::Outlook;
+use crate::enclosure::EnclosureError;
+use crate::problem::{Problem, Target};
+
+impl Problem {
+    /// The problem of these stones of one side, play limited to so many steps around their group. All of them are to be
+    /// saved. An estimate: see the module.
+    pub fn around(
+        board: &Board,
+        target: PointSet,
+        steps: usize,
+    ) -> Result<Problem, EnclosureError> {
+        let owner = |c: &Color| target.is_subset(&board.stones(*c));
+        let defender = Color::ALL.into_iter().find(owner);
+        let Some(defender) = defender.filter(|_| !target.is_empty()) else {
+            return Err(EnclosureError::NoStones);
+        };
+        Ok(Problem {
+            board: board.clone(),
+            defender,
+            area: neighborhood(board, defender, target, steps),
+            attacker_only: PointSet::EMPTY,
+            target: Target::All(target),
+        })
+    }
+}
+
+/// The group, the empty points within some steps, and stones of both sides there that may be captured.
+fn neighborhood(board: &Board, defender: Color, target: PointSet, steps: usize) -> PointSet {
+    let mut area = Outlook::new(board, defender, target).group;
+    for _ in 0..steps {
+        area |= area.neighbors() & board.empty();
+        area |= weak(board, area);
+    }
+    area
+}
+
+/// Blocks next to the area with no liberty elsewhere, or hardly any.
+fn weak(board: &Board, area: PointSet) -> PointSet {
+    let near = area.neighbors() & (board.occupied() - area);
+    board
+        .blocks_in(near)
+        .filter(|&b| board.liberties(b).is_subset(&area))
+        .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b))
+}
