@@ -75,6 +75,8 @@ pub(super) const COMMANDS: &[Command] = &[
 const NODES: u64 = 2_000_000;
 const TIME: Duration = Duration::from_secs(5);
 const MEMORY: usize = 64 << 20;
+/// How far around a group play is read where no wall encloses it.
+const STEPS: usize = 3;
 
 /// The limits of a question: those of the session, or enough for most enclosed groups.
 pub(super) fn budget(session: &Session) -> Budget {
@@ -103,7 +105,7 @@ pub(super) fn asking(session: &Session, first: Color) -> Asking {
     }
 }
 
-/// The group that argument `i` names, as a problem; None when its area is open or too large.
+/// The group that argument `i` names, as a problem: in the area that encloses it, or else (an estimate) in its neighbourhood.
 fn enclosed(
     session: &Session,
     args: &Args,
