@@ -7,6 +7,7 @@ pub mod answer;
 pub mod enclosed;
 mod enclosure;
 mod marks;
+pub mod open;
 mod problem;
 pub mod proof;
 mod race;

@@ -39,6 +39,7 @@ pub enum CertificateError {
 enum FileClaim {
     Capture(Vec<String>),
     Connect(String, String),
+    Live(Vec<String>),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -84,6 +85,7 @@ impl ProofTree {
             claim: match self.question.claim {
                 Claim::Capture(stones) => FileClaim::Capture(names(stones)),
                 Claim::Connect(a, b) => FileClaim::Connect(name(a), name(b)),
+                Claim::Live(stones) => FileClaim::Live(names(stones)),
             },
             prover: self.question.prover.to_string(),
             first: self.question.first.to_string(),
@@ -142,6 +144,7 @@ impl ProofTree {
         let claim = match &file.claim {
             FileClaim::Capture(stones) => Claim::Capture(points("claim", stones)?),
             FileClaim::Connect(a, b) => Claim::Connect(point("claim", a)?, point("claim", b)?),
+            FileClaim::Live(stones) => Claim::Live(points("claim", stones)?),
         };
         let question = Question {
             claim,

@@ -54,6 +54,7 @@ pub fn check(proof: &ProofTree) -> Result<Checked, Flaw> {
         Claim::Connect(a, b) => [a, b]
             .iter()
             .any(|&p| proof.start.color(p) != Some(question.prover)),
+        Claim::Live(stones) => !stones.is_subset(&proof.start.stones(question.prover)),
     };
     if wrong_stones {
         return Err(flaw(
@@ -220,6 +221,17 @@ impl Checker<'_> {
                 if !board.same_block(a, b) || board.color(a) != Some(self.prover()) {
                     return Err(flaw(node, "the stones are not connected"));
                 }
+            }
+            Claim::Live(stones) => {
+                let alive = alive_within(board, self.prover(), zone);
+                let lives = match stones.is_empty() {
+                    true => !alive.is_empty(),
+                    false => alive.intersects(&stones),
+                };
+                return match lives {
+                    true => Ok(()),
+                    false => Err(flaw(node, "none of the stones lives within the zone")),
+                };
             }
         }
         if !self.proof.question.claim.stones().is_subset(&zone) {
@@ -442,4 +454,34 @@ fn killed_by(board: &Board, p: Point, color: Color) -> PointSet {
         .into_iter()
         .filter(|&n| board.cell(n) == !color && board.in_atari(n));
     victims.fold(PointSet::EMPTY, |all, n| all | board.block_stones(n))
+}
+
+/// The stones that live unconditionally by regions inside the zone alone, straight from Benson's definition: drop
+/// blocks with fewer than two vital regions and regions with a dropped block around them until nothing changes.
+fn alive_within(board: &Board, color: Color, zone: PointSet) -> PointSet {
+    let own = board.stones(color);
+    let mut alive: Vec<PointSet> = board
+        .blocks(color)
+        .map(|b| board.block_stones(b))
+        .filter(|b| b.is_subset(&zone))
+        .collect();
+    let mut regions: Vec<PointSet> = (board.points() - own)
+        .components()
+        .filter(|r| r.is_subset(&zone))
+        .collect();
+    loop {
+        let all = alive.iter().fold(PointSet::EMPTY, |all, b| all | *b);
+        let before = (alive.len(), regions.len());
+        regions.retain(|r| (r.neighbors() & own).is_subset(&all));
+        alive.retain(|block| {
+            let liberties = block.neighbors();
+            let vital = |r: &&PointSet| {
+                r.intersects(&liberties) && (**r & board.empty()).is_subset(&liberties)
+            };
+            regions.iter().filter(vital).count() >= 2
+        });
+        if before == (alive.len(), regions.len()) {
+            return all;
+        }
+    }
 }

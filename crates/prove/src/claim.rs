@@ -2,6 +2,8 @@
 
 use board::{Board, Cell, Color, Point, PointSet};
 
+use crate::life;
+
 /// Something that happens in finitely many moves or never.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Claim {
@@ -10,22 +12,26 @@ pub enum Claim {
     Capture(PointSet),
     /// The two stones become part of one block.
     Connect(Point, Point),
+    /// At least one of these stones stands in a block that lives unconditionally (Benson): the opponent may move as
+    /// often as he likes. Of the empty set: any stone of the prover.
+    Live(PointSet),
 }
 
 impl Claim {
     /// The stones the claim is about.
     pub fn stones(&self) -> PointSet {
         match *self {
-            Claim::Capture(stones) => stones,
+            Claim::Capture(stones) | Claim::Live(stones) => stones,
             Claim::Connect(a, b) => PointSet::from_point(a).with(b),
         }
     }
 
-    /// Whether the claim has become false for good: a stone to connect is gone.
+    /// Whether the claim has become false for good: a stone to connect, or all that should live, is gone.
     pub fn is_lost(&self, board: &Board, prover: Color) -> bool {
         match *self {
             Claim::Capture(_) => false,
             Claim::Connect(a, b) => [a, b].iter().any(|&p| board.color(p) != Some(prover)),
+            Claim::Live(stones) => !stones.is_empty() && stones.is_disjoint(&board.stones(prover)),
         }
     }
 
@@ -69,6 +75,18 @@ impl Claim {
         match *self {
             Claim::Capture(stones) => stones.iter().any(|s| board.color(s) != Some(!prover)),
             Claim::Connect(a, b) => board.color(a) == Some(prover) && board.same_block(a, b),
+            Claim::Live(_) => self.life(board, prover).is_some(),
+        }
+    }
+
+    /// For stones that live: the blocks and regions that show it.
+    pub(crate) fn life(&self, board: &Board, prover: Color) -> Option<PointSet> {
+        match *self {
+            Claim::Live(stones) if stones.is_empty() => {
+                life::living(board, prover, board.stones(prover))
+            }
+            Claim::Live(stones) => life::living(board, prover, stones),
+            _ => None,
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The proof kernel for local Go.
 //!
-//! A [`Question`] names a [`Claim`] (a block is captured, two blocks are connected), who moves first and who has
+//! A [`Question`] names a [`Claim`] (a block is captured, two blocks are connected, stones live), who moves first and who has
 //! ko threats. [`LocalGame`] plays it by the rules of local search and is a
 //! [`search::Puzzle`]: every proof carries its *relevance zone*, the points it depends on. What is found becomes a
 //! [`ProofTree`]: it can be walked, written to a file, and verified by [`check`], which shares no code with
@@ -9,6 +9,7 @@
 mod certificate;
 pub mod check;
 mod claim;
+mod life;
 mod local;
 mod question;
 mod tree;

@@ -28,6 +28,11 @@ pub trait Guide {
     /// known: a hopeless position is given up without first proving what a pass would lose.
     fn likely_replies(&mut self, _board: &Board, _out: &mut Vec<Point>) {}
 
+    /// Whether replies that refuted elsewhere are tried first.
+    fn learns_replies(&self) -> bool {
+        false
+    }
+
     /// The prior of a reply of the refuter.
     fn reply_prior(&mut self, board: &Board, reply: Point) -> u32;
 
@@ -67,6 +72,10 @@ struct Memory {
     killers: Vec<[Option<Point>; 2]>,
     /// How often a point was a winning move of the prover.
     history: Box<[u32; ARRAY_LEN]>,
+    /// The last refutation at each depth.
+    refutations: Vec<Option<Point>>,
+    /// How often a point refuted.
+    refuter_history: Box<[u32; ARRAY_LEN]>,
 }
 
 impl Memory {
@@ -74,7 +83,22 @@ impl Memory {
         Memory {
             killers: Vec::new(),
             history: Box::new([0; ARRAY_LEN]),
+            refutations: Vec::new(),
+            refuter_history: Box::new([0; ARRAY_LEN]),
         }
+    }
+
+    fn remember_refutation(&mut self, depth: usize, p: Point) {
+        if self.refutations.len() <= depth {
+            self.refutations.resize(depth + 1, None);
+        }
+        self.refutations[depth] = Some(p);
+        self.refuter_history[p.index()] += 1;
+    }
+
+    /// What refuted last at this depth.
+    fn refutation(&self, depth: usize) -> Option<Point> {
+        self.refutations.get(depth).copied().flatten()
     }
 
     fn remember(&mut self, depth: usize, p: Point) {
@@ -168,13 +192,31 @@ impl<'a, G: Guide> LocalGame<'a, G> {
         });
         let mut likely = Vec::new();
         self.guide.likely_replies(self.board, &mut likely);
+        if self.guide.learns_replies()
+            && let Some(p) = self.memory.refutation(self.past_threats.len())
+            && !likely.contains(&p)
+            && self.board.is_empty(p)
+        {
+            likely.push(p);
+        }
         for p in likely {
             if self.may_play(p) {
                 out.push(Candidate {
                     mv: Move::Play(p),
-                    prior: self.guide.reply_prior(self.board, p),
+                    prior: self.reply_prior(p),
                 });
             }
+        }
+    }
+
+    /// The prior of a reply in the light of what refuted before.
+    fn reply_prior(&mut self, p: Point) -> u32 {
+        let prior = self.guide.reply_prior(self.board, p);
+        if self.guide.learns_replies() {
+            let history = self.memory.refuter_history[p.index()];
+            prior.saturating_sub((u32::BITS - history.leading_zeros()) * UNIT / 4)
+        } else {
+            prior
         }
     }
 
@@ -205,6 +247,12 @@ impl<'a, G: Guide> LocalGame<'a, G> {
                 .claim
                 .holds(self.board, prover)
                 .then(|| zone::of_block(self.board, a)),
+            // The refuter's moves make no life.
+            Claim::Live(_) if self.to_move == prover && !self.past_threats.is_empty() => None,
+            Claim::Live(_) => {
+                let zone = self.question.claim.life(self.board, prover)?;
+                Some(zone::close(self.board, zone))
+            }
         }
     }
 }
@@ -306,11 +354,7 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
             if self.may_play(p) {
                 // The point where the prover would win next is the first to take from him.
                 let vital = self.memory.killer(self.past_threats.len() + 1, p);
-                let prior = if vital {
-                    0
-                } else {
-                    self.guide.reply_prior(self.board, p)
-                };
+                let prior = if vital { 0 } else { self.reply_prior(p) };
                 out.push(Candidate {
                     mv: Move::Play(p),
                     prior,
@@ -353,6 +397,35 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
             self.memory.remember(self.past_threats.len(), p);
         }
         zone::of_prover_move(self.board, self.question.prover, mv, *after)
+    }
+
+    fn refuted_by(&mut self, mv: Move, after: Option<&PointSet>) -> Option<PointSet> {
+        if let Move::Play(p) = mv {
+            self.memory.remember_refutation(self.past_threats.len(), p);
+        }
+        let refuter = self.refuter();
+        after.map(|after| zone::of_prover_move(self.board, refuter, mv, *after))
+    }
+
+    fn lost_because(&mut self) -> Option<PointSet> {
+        let claim = self.question.claim;
+        let lost = claim.is_lost(self.board, self.question.prover);
+        (lost && matches!(claim, Claim::Live(_))).then(|| claim.stones())
+    }
+
+    fn fails_like(&mut self, failed: Move, because: &PointSet, other: Move) -> bool {
+        let prover = self.question.prover;
+        zone::is_null(self.board, prover, failed, because)
+            && match other {
+                Move::Pass => true,
+                Move::Play(p) => !because.contains(p),
+            }
+    }
+
+    fn failed_because(&mut self, failed: &[(Move, &PointSet)]) -> Option<PointSet> {
+        let may_ignore = self.threats.may_ignore_ban(Side::Prover);
+        let prover = self.question.prover;
+        Some(zone::of_refuter_node(self.board, prover, failed, may_ignore).0)
     }
 
     fn won_against(&mut self, answered: &[(Move, &PointSet)]) -> (PointSet, Vec<usize>) {

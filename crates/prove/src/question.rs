@@ -121,6 +121,24 @@ impl Question {
         })
     }
 
+    /// Can one of these stones of this colour be made to live? Of no stones: can the colour live anywhere? None
+    /// when some are not stones of the colour.
+    pub fn live(
+        board: &Board,
+        stones: PointSet,
+        color: Color,
+        first: Color,
+        threats: Threats,
+    ) -> Option<Question> {
+        let own = stones.is_subset(&board.stones(color));
+        own.then_some(Question {
+            claim: Claim::Live(stones),
+            prover: color,
+            first,
+            threats,
+        })
+    }
+
     /// Which side of the proof a colour is.
     pub fn side(&self, color: Color) -> Side {
         if color == self.prover {

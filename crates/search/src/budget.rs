@@ -184,6 +184,21 @@ impl Meter {
         }
     }
 
+    /// A meter with the same clock and flag and a count of its own, for a search within a search.
+    #[must_use]
+    pub fn part(&self, nodes: u64) -> Meter {
+        Meter {
+            nodes: 0,
+            limit: nodes,
+            ..self.clone()
+        }
+    }
+
+    /// Adds what a search within this one has spent.
+    pub fn add(&mut self, nodes: u64) {
+        self.nodes = self.nodes.saturating_add(nodes);
+    }
+
     /// Nodes counted so far.
     pub fn nodes(&self) -> u64 {
         self.nodes

@@ -71,7 +71,12 @@ struct Value {
     /// The depth of the highest position on the path whose repetition this failure rests on.
     repeats: u32,
     id: Option<ProofId>,
+    /// Why it is lost, if known.
+    because: Option<Reason>,
 }
+
+/// Names a reason of a failure.
+type Reason = u32;
 
 impl Value {
     const fn open(proof: u32, disproof: u32) -> Value {
@@ -80,6 +85,7 @@ impl Value {
             disproof,
             repeats: NEVER,
             id: None,
+            because: None,
         }
     }
 
@@ -89,6 +95,14 @@ impl Value {
             disproof: 0,
             repeats,
             id: None,
+            because: None,
+        }
+    }
+
+    const fn lost_because(repeats: u32, because: Option<Reason>) -> Value {
+        Value {
+            because,
+            ..Value::lost(repeats)
         }
     }
 
@@ -98,6 +112,7 @@ impl Value {
             disproof: INFINITE,
             repeats: NEVER,
             id: Some(id),
+            because: None,
         }
     }
 
@@ -121,6 +136,9 @@ pub struct Solver<M, F> {
     table: Table,
     /// Failures by repetition, keyed on the position and the path to it.
     path_failures: FxHashMap<u64, u32>,
+    /// What failures depend on, and where it is for a position.
+    reasons: Vec<F>,
+    reason_of: FxHashMap<u64, Reason>,
     path: Vec<u64>,
     cut_by_depth: bool,
     best_reply: Option<M>,
@@ -134,6 +152,8 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
             store: ProofStore::default(),
             table: Table::new(tuning.table_bits),
             path_failures: FxHashMap::default(),
+            reasons: Vec::new(),
+            reason_of: FxHashMap::default(),
             path: Vec::new(),
             cut_by_depth: false,
             best_reply: None,
@@ -154,6 +174,14 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
     pub fn forget_unproven(&mut self) {
         self.table.clear();
         self.path_failures.clear();
+        self.reasons.clear();
+        self.reason_of.clear();
+    }
+
+    fn add_reason(&mut self, fact: Option<F>) -> Option<Reason> {
+        let reason = self.reasons.len() as Reason;
+        self.reasons.push(fact?);
+        Some(reason)
     }
 
     /// Forgets everything.
@@ -212,7 +240,10 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
             return Value::won(id);
         }
         if let Some((proof, disproof)) = self.table.get(puzzle.guess_key()) {
-            return Value::open(proof, disproof);
+            return match disproof {
+                0 => Value::lost_because(NEVER, self.reason_of.get(&puzzle.guess_key()).copied()),
+                _ => Value::open(proof, disproof),
+            };
         }
         if !self.path_failures.is_empty()
             && let Some(&repeats) = self.path_failures.get(&self.path_key(puzzle.guess_key()))
@@ -222,8 +253,10 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         match puzzle.leaf() {
             Some(Leaf::Won(fact)) => Value::won(self.store.add(key, fact, ProofStep::Reached)),
             Some(Leaf::Lost) => {
-                self.table.put(puzzle.guess_key(), INFINITE, 0);
-                Value::lost(NEVER)
+                let because = puzzle.lost_because();
+                let value = Value::lost_because(NEVER, self.add_reason(because));
+                self.remember(puzzle.guess_key(), value);
+                value
             }
             None => {
                 let (proof, disproof) = puzzle.estimate();
@@ -289,6 +322,9 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
             self.path_failures.insert(path_key, value.repeats);
         } else {
             self.table.put(key, value.proof, value.disproof);
+            if let Some(reason) = value.because {
+                self.reason_of.insert(key, reason);
+            }
         }
     }
 
@@ -361,6 +397,9 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
             }
         }
         let mut repeats = NEVER;
+        let mut failed: Vec<(M, Reason)> = Vec::new();
+        // Whether all failures so far have reasons.
+        let mut reasoned = true;
         loop {
             if let Some(child) = children.iter().find(|c| c.value.proof == 0)
                 && let Some(id) = child.value.id
@@ -369,18 +408,31 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
                 let step = ProofStep::Play(child.mv, id);
                 return Ok(Value::won(self.store.add(key, fact, step)));
             }
+            let known = failed.len();
             children.retain(|c| {
                 if c.value.is_lost() {
                     repeats = repeats.min(c.value.repeats);
+                    match c.value.because {
+                        Some(reason) => failed.push((c.mv, reason)),
+                        None => reasoned = false,
+                    }
                 }
                 !c.value.is_lost()
             });
+            for &(mv, reason) in &failed[known..] {
+                let because = &self.reasons[reason as usize];
+                children.retain(|c| !puzzle.fails_like(mv, because, c.mv));
+            }
             let others = children.len().saturating_sub(1) as u32 * self.tuning.prover_width;
             let hardest = children.iter().map(|c| c.value.disproof).max();
             let Some((child, second)) =
                 Self::best(&mut children, |v| (v.proof, INFINITE - v.disproof))
             else {
-                return Ok(Value::lost(repeats));
+                let because = match reasoned {
+                    true => puzzle.failed_because(&self.reasons_of(&failed)),
+                    false => None,
+                };
+                return Ok(Value::lost_because(repeats, self.add_reason(because)));
             };
             let disproof = hardest.unwrap_or(0).saturating_add(others);
             if child.value.proof >= proof_limit || disproof >= disproof_limit {
@@ -413,7 +465,10 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
                 if self.path.len() == 1 {
                     self.best_reply = Some(lost.mv);
                 }
-                return Ok(Value::lost(lost.value.repeats));
+                let after = lost.value.because.map(|r| &self.reasons[r as usize]);
+                let because = puzzle.refuted_by(lost.mv, after);
+                let repeats = lost.value.repeats;
+                return Ok(Value::lost_because(repeats, self.add_reason(because)));
             }
             if children.is_empty() {
                 debug_assert!(complete, "an incomplete list of replies must offer a reply");
@@ -444,6 +499,13 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
                 complete = self.list_replies(puzzle, &mut answered, &mut children);
             }
         }
+    }
+
+    fn reasons_of(&self, failed: &[(M, Reason)]) -> Vec<(M, &F)> {
+        failed
+            .iter()
+            .map(|&(mv, reason)| (mv, &self.reasons[reason as usize]))
+            .collect()
     }
 
     fn facts(&self, answered: &[(M, ProofId)]) -> Vec<(M, &F)> {

@@ -87,6 +87,33 @@ pub trait Puzzle {
     /// The fact that follows when the prover wins by this move. Called in the position before it.
     fn won_by(&mut self, mv: Self::Move, after: &Self::Fact) -> Self::Fact;
 
+    /// The refuter's move has just turned out to refute. Called in the position before it: what worked once may
+    /// work again. Returns what the refutation depends on, given what the rest of it does.
+    fn refuted_by(&mut self, _mv: Self::Move, _after: Option<&Self::Fact>) -> Option<Self::Fact> {
+        None
+    }
+
+    /// What the failure depends on in a position that [`leaf`](Puzzle::leaf) calls lost. Reasons of failures prune hopeless
+    /// moves of the prover; they can only miss a proof.
+    fn lost_because(&mut self) -> Option<Self::Fact> {
+        None
+    }
+
+    /// Whether a failed move of the prover shows, by the reason it failed, that another fails too.
+    fn fails_like(
+        &mut self,
+        _failed: Self::Move,
+        _because: &Self::Fact,
+        _other: Self::Move,
+    ) -> bool {
+        false
+    }
+
+    /// What the failure depends on when all moves of the prover have failed, these for reasons that cover the rest.
+    fn failed_because(&mut self, _failed: &[(Self::Move, &Self::Fact)]) -> Option<Self::Fact> {
+        None
+    }
+
     /// The fact that follows when all these replies of the refuter are answered and none is left, and
     /// the indices of those answers that the fact rests on.
     fn won_against(&mut self, answered: &[(Self::Move, &Self::Fact)]) -> (Self::Fact, Vec<usize>);

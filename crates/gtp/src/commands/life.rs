@@ -1,9 +1,9 @@
-//! Life and death of enclosed groups: statuses in the answer forms that test collections and GUIs already parse.
+//! Life and death of groups: statuses in the answer forms that test collections and GUIs already parse.
 //!
 //! A *code* says what the side that moves first gets: 0 nothing, 1 everything, 2 a ko that it wins unless the other side
 //! finds a threat, 3 a ko for which it must find a threat first. The group is the block at the vertex, its area
-//! what the opponent's wall encloses. Where the wall is open nothing is claimed about life: `dragon_status` is
-//! `unknown` unless the block is proven safe, and the `owl_` commands answer what the capture search proves.
+//! what the opponent's wall encloses. Where the wall is open the answer is an *estimate*, exact only in the group's neighbourhood
+//! (`Problem::around` says what it assumes); `tesuji-life` claims nothing there.
 //! Bent four is dead, as custom has it; `tesuji-life V chinese` plays it out.
 
 use std::time::Duration;
@@ -75,6 +75,8 @@ pub(super) const COMMANDS: &[Command] = &[
 const NODES: u64 = 2_000_000;
 const TIME: Duration = Duration::from_secs(5);
 const MEMORY: usize = 64 << 20;
+/// How far around a group play is read where no wall encloses it.
+const STEPS: usize = 3;
 
 /// The limits of a question: those of the session, or enough for most enclosed groups.
 pub(super) fn budget(session: &Session) -> Budget {
@@ -103,7 +105,7 @@ pub(super) fn asking(session: &Session, first: Color) -> Asking {
     }
 }
 
-/// The group that argument `i` names, as a problem; None when its area is open or too large.
+/// The group that argument `i` names, as a problem: in the area that encloses it, or else (an estimate) in its neighbourhood.
 fn enclosed(
     session: &Session,
     args: &Args,
@@ -111,7 +113,17 @@ fn enclosed(
 ) -> Result<(Point, Color, Option<Problem>), GtpError> {
     let (p, color) = capture::stone(session, args, i)?;
     let board = session.board();
-    let problem = Problem::enclosed(board, board.block_stones(p)).ok();
+    let stones = board.block_stones(p);
+    let enclosed = Problem::enclosed(board, stones);
+    let problem = enclosed
+        .or_else(|_| {
+            Problem::around(
+                board,
+                stones,
+                std::env::var("AROUND").unwrap().parse().unwrap(),
+            )
+        })
+        .ok();
     Ok((p, color, problem))
 }
 

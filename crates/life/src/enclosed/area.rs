@@ -27,6 +27,7 @@ pub(crate) enum Goal {
 #[derive(Clone, Debug)]
 pub(crate) struct Area {
     points: Vec<Point>,
+    inside: PointSet,
     index: Box<[u8; ARRAY_LEN]>,
     /// The neighbours of each point inside the area.
     pub(crate) adjacent: [u64; MOST_POINTS],
@@ -94,6 +95,7 @@ impl Area {
             goal_zone: !0,
             diagonals: Vec::new(),
             points,
+            inside,
         };
         area.defender_may = area.mask(problem.area);
         area.attacker_may = area.mask(problem.area | problem.attacker_only);
@@ -147,6 +149,7 @@ impl Area {
             goal_zone: 1 << block,
             diagonals: vec![[None; 4]; count],
             points: Vec::new(),
+            inside: PointSet::EMPTY,
         };
         let mut join = |a: usize, b: usize| {
             area.adjacent[a] |= 1 << b;
@@ -213,9 +216,9 @@ impl Area {
 
     /// The set of points as a word; points outside are left out.
     pub(crate) fn mask(&self, set: PointSet) -> u64 {
-        set.iter()
-            .filter_map(|p| self.index_of(p))
-            .fold(0, |mask, i| mask | 1 << i)
+        (set & self.inside)
+            .iter()
+            .fold(0, |mask, p| mask | 1 << self.index[p.index()])
     }
 
     /// The number of a point.

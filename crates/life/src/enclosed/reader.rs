@@ -1,6 +1,7 @@
 //! Asks the search until a question is answered.
 
 mod eyes;
+mod hint;
 
 use board::{Color, Move};
 use search::{Exhausted, Meter};
@@ -80,6 +81,12 @@ impl Reader {
     ) -> Result<Value, Exhausted> {
         let (area, shapes) = (&self.area, &self.shapes);
         Solver::new(area, shapes, question, &mut self.table, self.tuning).solve(state, meter)
+    }
+
+    /// What is known of a position without searching.
+    fn look(&mut self, question: Question, state: &State) -> Value {
+        let (area, shapes) = (&self.area, &self.shapes);
+        Solver::new(area, shapes, question, &mut self.table, self.tuning).look(state)
     }
 
     pub(super) fn captures_from(

@@ -21,7 +21,7 @@ use super::patterns::Patterns;
 use super::question::Question;
 use super::state::{PASS, Rules, State};
 use super::statics;
-use super::table::Table;
+use super::table::{GUESSES, Table};
 use super::tuning::Tuning;
 use super::value::{Limits, NEVER, Side, Value};
 use super::zone::{self, EVERYTHING};
@@ -99,7 +99,7 @@ impl<'a> Solver<'a> {
     }
 
     /// What is known of a position without searching it.
-    fn look(&mut self, state: &State) -> Value {
+    pub(crate) fn look(&mut self, state: &State) -> Value {
         if state.is_captured(self.area) {
             return Value::dead(self.area.goal_zone);
         }
@@ -150,7 +150,7 @@ impl<'a> Solver<'a> {
             return value;
         }
         let at = key as usize >> 20 & (GUESSES - 1);
-        let (known, proof, disproof) = self.guesses[at];
+        let (known, proof, disproof) = self.table.guesses[at];
         if known == key {
             return Value::open(proof, disproof);
         }
@@ -158,7 +158,7 @@ impl<'a> Solver<'a> {
         if value.is_decided() {
             self.remember(key, path_key, state, &value, PASS, 1);
         } else {
-            self.guesses[at] = (key, value.proof, value.disproof);
+            self.table.guesses[at] = (key, value.proof, value.disproof);
         }
         value
     }

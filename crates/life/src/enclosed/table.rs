@@ -57,6 +57,8 @@ impl Entry {
 }
 
 const WAYS: usize = 4;
+/// First looks that are remembered: as many as the processor's cache holds.
+pub(crate) const GUESSES: usize = 1 << 14;
 /// Buckets of a new table.
 const FIRST: usize = 1 << 10;
 
@@ -73,6 +75,8 @@ pub(crate) struct Table {
     mask: usize,
     used: usize,
     most: usize,
+    /// First looks that told nothing for certain: a position is seen many times before it is searched.
+    pub(crate) guesses: Vec<(u64, u32, u32)>,
 }
 
 impl Table {
@@ -86,6 +90,7 @@ impl Table {
             mask: 0,
             used: 0,
             most,
+            guesses: vec![(0, 0, 0); GUESSES],
         };
         table.resize(most.min(FIRST));
         table

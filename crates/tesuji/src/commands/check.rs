@@ -159,6 +159,11 @@ fn claim(question: &Question, size: Size) -> String {
             format!("captures {}", names.join(" or "))
         }
         Claim::Connect(a, b) => format!("connects {} and {}", a.name(size), b.name(size)),
+        Claim::Live(stones) if stones.is_empty() => "lives somewhere".to_owned(),
+        Claim::Live(stones) => {
+            let names: Vec<String> = stones.iter().map(|p| p.name(size).to_string()).collect();
+            format!("lives with {}", names.join(" or "))
+        }
     };
     let threats = match question.threats {
         Threats::None => "no ko threats on either side".to_owned(),

@@ -92,7 +92,12 @@ impl Reader {
     }
 
     /// A move of the side to move that prevents two eyes, or makes them.
-    fn deciding_move(&mut self, state: State, prevent: bool, meter: &mut Meter) -> Option<Move> {
+    pub(super) fn deciding_move(
+        &mut self,
+        state: State,
+        prevent: bool,
+        meter: &mut Meter,
+    ) -> Option<Move> {
         for (mv, next) in self.successors(&state) {
             let prevented = match mv == Move::Pass && state.passed {
                 true => true,

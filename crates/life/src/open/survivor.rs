@@ -1,0 +1,274 @@
+//! Where a side looks that wants to live.
+
+use board::{Board, Color, Move, Point, PointSet};
+use prove::Guide;
+use search::{Candidate, Meter, Side, UNIT};
+
+use super::distance::{FAR, Outlook};
+use super::frame::{Frame, Hint};
+use super::knobs::Knobs;
+
+/// A closed room to ask, and what the questions may cost together.
+#[derive(Debug)]
+pub(super) struct Advice<'a> {
+    pub frame: &'a mut Frame,
+    pub meter: Meter,
+}
+
+/// The defender's knowledge: candidate moves, and how far it is to two eyes. Nothing here can make a proof wrong.
+#[derive(Debug)]
+pub(super) struct Survivor<'a> {
+    advice: Option<Advice<'a>>,
+    /// What the frame said of the position just looked at.
+    seen: Option<Result<bool, (u32, u32)>>,
+    color: Color,
+    /// Of these stones one must live; when empty, any stone of the colour.
+    stones: PointSet,
+    knobs: Knobs,
+    /// For each position of the present line that was looked into, its outlook.
+    outlooks: Vec<Option<Box<Outlook>>>,
+}
+
+impl<'a> Survivor<'a> {
+    pub(super) fn new(
+        color: Color,
+        stones: PointSet,
+        knobs: Knobs,
+        advice: Option<Advice<'a>>,
+    ) -> Survivor<'a> {
+        Survivor {
+            advice,
+            seen: None,
+            color,
+            stones,
+            knobs,
+            outlooks: vec![None],
+        }
+    }
+
+    fn targets(&self, board: &Board) -> PointSet {
+        if self.stones.is_empty() {
+            board.stones(self.color)
+        } else {
+            self.stones
+        }
+    }
+
+    /// Looks into the present position.
+    fn look(&mut self, board: &Board) -> &Outlook {
+        let targets = self.targets(board);
+        let color = self.color;
+        let top = self.outlooks.len() - 1;
+        self.outlooks[top].get_or_insert_with(|| Box::new(Outlook::new(board, color, targets)))
+    }
+
+    /// The distance to life here, adjusted from the position before when that was looked into.
+    fn distance(&mut self, board: &Board) -> u32 {
+        let before = self
+            .outlooks
+            .len()
+            .checked_sub(2)
+            .and_then(|i| self.outlooks[i].as_ref());
+        match (before, board.last_played()) {
+            (Some(outlook), Some((p, color))) if color == self.color => outlook.after_own(p),
+            (Some(outlook), Some((p, _))) => outlook.after_other(p),
+            (Some(outlook), None) => outlook.distance(),
+            (None, _) => self.look(board).distance(),
+        }
+    }
+
+    fn takes(board: &Board, p: Point, color: Color) -> bool {
+        p.neighbors()
+            .into_iter()
+            .any(|n| board.cell(n) == !color && board.in_atari(n))
+    }
+
+    fn puts_in_atari(board: &Board, p: Point, color: Color) -> bool {
+        p.neighbors()
+            .into_iter()
+            .any(|n| board.cell(n) == !color && board.liberty_count(n) == 2)
+    }
+
+    fn saves(board: &Board, p: Point, color: Color) -> bool {
+        p.neighbors()
+            .into_iter()
+            .any(|n| board.cell(n) == color && board.in_atari(n))
+    }
+
+    fn touches(board: &Board, p: Point, color: Color) -> bool {
+        p.neighbors().into_iter().any(|n| board.cell(n) == color)
+    }
+
+    /// How little a move of this side promises by its looks, in half units.
+    fn looks(board: &Board, p: Point, color: Color) -> i32 {
+        let mut prior = 0;
+        if Self::takes(board, p, color) {
+            prior -= 4;
+        }
+        if Self::saves(board, p, color) {
+            prior -= 3;
+        }
+        if Self::puts_in_atari(board, p, color) {
+            prior -= 1;
+        }
+        if Self::touches(board, p, !color) {
+            prior -= 1;
+        }
+        if board.liberties_after(p, color).is_none_or(|l| l.len() <= 1) {
+            prior += 4;
+        }
+        prior
+    }
+
+    fn to_prior(&self, half_units: i32) -> u32 {
+        (half_units.max(0) as u32) * UNIT / self.knobs.prior_divisor
+    }
+}
+
+impl Survivor<'_> {
+    /// Asks with a few nodes, as long as the budget lasts.
+    fn hint(&mut self, board: &Board, to_move: Side) -> Hint {
+        let color = self.mover(to_move);
+        let nodes = match to_move {
+            Side::Prover => self.knobs.hint_nodes,
+            Side::Refuter => self.knobs.hint_nodes / 8,
+        };
+        let Some(Advice { frame, meter }) = self.advice.as_mut().filter(|_| nodes > 0) else {
+            return Hint::Unknown;
+        };
+        let limit = meter.node_limit();
+        meter.set_node_limit(limit.min(meter.nodes() + nodes));
+        let hint = frame.ask_within(board, color, meter);
+        meter.set_node_limit(limit);
+        hint
+    }
+
+    /// Nodes spent on advice.
+    pub(super) fn spent(&self) -> u64 {
+        self.advice.as_ref().map_or(0, |a| a.meter.nodes())
+    }
+
+    fn mover(&self, side: Side) -> Color {
+        match side {
+            Side::Prover => self.color,
+            Side::Refuter => !self.color,
+        }
+    }
+
+    fn at_sight(&mut self, board: &Board, to_move: Side) -> Option<Result<bool, (u32, u32)>> {
+        let color = self.mover(to_move);
+        self.advice.as_mut().map(|a| a.frame.at_sight(board, color))
+    }
+}
+
+impl Guide for Survivor<'_> {
+    fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool {
+        self.seen = self.at_sight(board, to_move);
+        self.seen == Some(Ok(false))
+    }
+
+    fn estimate(&mut self, board: &Board, _to_move: Side) -> (u32, u32) {
+        match self.seen {
+            Some(Ok(true)) => return (UNIT / 4, UNIT * 16),
+            Some(Err((live, kill))) if self.knobs.guess_by_frame => {
+                return (live * self.knobs.distance_scale / 16, kill);
+            }
+            _ => {}
+        }
+        let distance = self.distance(board).min(FAR) * self.knobs.distance_scale / 16;
+        (
+            UNIT * (1 + distance),
+            UNIT + UNIT * FAR.saturating_sub(distance) / 4,
+        )
+    }
+
+    fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>) {
+        let color = self.color;
+        let knobs = self.knobs;
+        let hint = match self.hint(board, Side::Prover) {
+            Hint::Lives(Some(Move::Play(p))) => Some(p),
+            Hint::Dies(_) => return,
+            _ => None,
+        };
+        let outlook = self.look(board);
+        let distance = outlook.distance();
+        let mut points = PointSet::EMPTY;
+        let mut rated: Vec<(Point, i32)> = Vec::with_capacity(64);
+        let rate = |p: Point, layer: i32| {
+            let mut prior = 2 * layer + Self::looks(board, p, color);
+            let after = outlook.after_own(p);
+            prior -= (distance.min(after + 3) as i32 - after as i32) * 3 / 2;
+            if board.neighbors_holding(p, color.into()).count()
+                + p.neighbors()
+                    .iter()
+                    .filter(|n| !board.is_on_board(**n))
+                    .count()
+                == 4
+            {
+                prior += 5;
+            }
+            (p, prior)
+        };
+        for (layer, set) in outlook.layers.iter().enumerate() {
+            for p in *set {
+                rated.push(rate(p, layer as i32));
+            }
+            points |= *set;
+        }
+        let enemies = (points | outlook.group).neighbors() & board.stones(!color);
+        for enemy in board.blocks_in(enemies) {
+            if board.liberty_count(enemy) <= 3 {
+                for p in board.liberties(enemy) - points {
+                    rated.push(rate(p, 2));
+                    points.insert(p);
+                }
+            }
+        }
+        rated.sort_by_key(|r| r.1);
+        rated.truncate(knobs.width);
+        // Where the frame knows a move, the others wait.
+        let late = if hint.is_some() { 8 * UNIT } else { 0 };
+        out.extend(hint.map(|mv| Candidate { mv, prior: 0 }));
+        for (mv, prior) in rated.into_iter().filter(|r| Some(r.0) != hint) {
+            let prior = self.to_prior(prior + 4) + late;
+            out.push(Candidate { mv, prior });
+        }
+    }
+
+    fn likely_replies(&mut self, board: &Board, out: &mut Vec<Point>) {
+        match self.hint(board, Side::Refuter) {
+            Hint::Dies(Some(Move::Play(p))) => out.push(p),
+            Hint::Lives(_) => {
+                self.look(board);
+            }
+            _ => out.extend(self.look(board).vital()),
+        }
+    }
+
+    fn learns_replies(&self) -> bool {
+        true
+    }
+
+    fn reply_prior(&mut self, board: &Board, reply: Point) -> u32 {
+        let color = !self.color;
+        let outlook = self.look(board);
+        let hurt = outlook
+            .after_other(reply)
+            .saturating_sub(outlook.distance()) as i32;
+        let far = if Self::touches(board, reply, !color) {
+            0
+        } else {
+            2
+        };
+        let prior = Self::looks(board, reply, color) + far - hurt;
+        self.to_prior(prior + 4)
+    }
+
+    fn played(&mut self, _board: &Board, _by: Side) {
+        self.outlooks.push(None);
+    }
+
+    fn undone(&mut self) {
+        self.outlooks.pop();
+    }
+}

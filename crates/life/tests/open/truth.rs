@@ -1,0 +1,224 @@
+//! The truth about unconditional life on tiny boards, over the whole graph of positions, with rules of its own: nothing
+//! is shared with the crates it judges.
+//!
+//! A stone lives unconditionally when the opponent, moving alone as often as he likes, can never take it. Black wins a
+//! position when he can reach such life against an opponent who may ignore every ko ban, while he himself may not retake at
+//! once; endless play is no win.
+
+use std::collections::HashMap;
+
+/// Stones of Black and White.
+type Stones = (u32, u32);
+
+/// Stones, the ban on Black (or 32), and whether Black is to move.
+type State = (Stones, u8, bool);
+
+const NO_BAN: u8 = 32;
+
+pub(crate) struct Truth {
+    around: Vec<u32>,
+    all: u32,
+    legal: Vec<Stones>,
+    /// Black stones that live unconditionally in each position.
+    settled: HashMap<Stones, u32>,
+    /// For each state the Black stones for which he wins: bit by bit of the target.
+    won: HashMap<State, u32>,
+}
+
+impl Truth {
+    pub(crate) fn new(width: usize, height: usize) -> Truth {
+        let count = width * height;
+        let around = (0..count)
+            .map(|i| {
+                let (x, y) = (i % width, i / width);
+                let near = |j: &usize| (j % width).abs_diff(x) + (j / width).abs_diff(y) == 1;
+                (0..count).filter(near).fold(0, |mask, j| mask | 1 << j)
+            })
+            .collect();
+        let mut truth = Truth {
+            around,
+            all: (1 << count) - 1,
+            legal: Vec::new(),
+            settled: HashMap::new(),
+            won: HashMap::new(),
+        };
+        for code in 0..3usize.pow(count as u32) {
+            let cell = |i: usize| code / 3usize.pow(i as u32) % 3;
+            let stones = |color| {
+                (0..count)
+                    .filter(|&i| cell(i) == color)
+                    .fold(0, |m, i| m | 1 << i)
+            };
+            let position = (stones(1), stones(2));
+            if truth.breathe(position.0, position) && truth.breathe(position.1, position) {
+                truth.legal.push(position);
+            }
+        }
+        truth.settle();
+        truth.win();
+        truth
+    }
+
+    fn rim(&self, set: u32) -> u32 {
+        (0..self.around.len())
+            .filter(|i| set >> i & 1 != 0)
+            .fold(0, |rim, i| rim | self.around[i])
+    }
+
+    fn block(&self, seed: u32, stones: u32) -> u32 {
+        let mut block = seed;
+        loop {
+            let next = block | (self.rim(block) & stones);
+            if next == block {
+                return block;
+            }
+            block = next;
+        }
+    }
+
+    /// Stones of one side that have no liberty.
+    fn smothered(&self, side: u32, position: Stones) -> u32 {
+        let empty = self.all & !position.0 & !position.1;
+        let mut dead = 0;
+        let mut rest = side;
+        while rest != 0 {
+            let block = self.block(rest & rest.wrapping_neg(), side);
+            rest &= !block;
+            if self.rim(block) & empty == 0 {
+                dead |= block;
+            }
+        }
+        dead
+    }
+
+    fn breathe(&self, side: u32, position: Stones) -> bool {
+        self.smothered(side, position) == 0
+    }
+
+    /// A move; the position after it and the point it bans, or nothing when it is suicide.
+    fn play(&self, position: Stones, point: usize, black: bool) -> Option<(Stones, u8)> {
+        let bit = 1u32 << point;
+        let (mut own, mut other) = match black {
+            true => position,
+            false => (position.1, position.0),
+        };
+        own |= bit;
+        let dead = self.smothered(other, (own, other));
+        other &= !dead;
+        if self.smothered(own, (own, other)) != 0 {
+            return None;
+        }
+        let block = self.block(bit, own);
+        let empty = self.all & !own & !other;
+        let ko = dead.count_ones() == 1 && block == bit && self.rim(bit) & empty == dead;
+        let ban = if ko {
+            dead.trailing_zeros() as u8
+        } else {
+            NO_BAN
+        };
+        let after = if black { (own, other) } else { (other, own) };
+        Some((after, ban))
+    }
+
+    fn empty_points(&self, position: Stones) -> impl Iterator<Item = usize> + '_ {
+        let empty = self.all & !position.0 & !position.1;
+        (0..self.around.len()).filter(move |i| empty >> i & 1 != 0)
+    }
+
+    /// Which black stones White can never take when he moves alone: the greatest sets that all his moves keep.
+    fn settle(&mut self) {
+        let mut settled: HashMap<Stones, u32> = self.legal.iter().map(|&p| (p, p.0)).collect();
+        loop {
+            let mut changed = false;
+            for &position in &self.legal {
+                let before = settled[&position];
+                let mut stays = before;
+                for point in self.empty_points(position) {
+                    if let Some((after, _)) = self.play(position, point, false) {
+                        stays &= settled[&after];
+                    }
+                }
+                if stays != before {
+                    settled.insert(position, stays);
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        self.settled = settled;
+    }
+
+    /// For which stones Black wins: the least sets that hold what is settled and what a move of his, or all of White's, lead
+    /// to.
+    fn win(&mut self) {
+        let mut states: Vec<State> = Vec::new();
+        for &position in &self.legal {
+            for black in [true, false] {
+                states.push((position, NO_BAN, black));
+            }
+            for point in self.empty_points(position) {
+                if let Some((after, ban)) = self.play(position, point, false)
+                    && ban != NO_BAN
+                {
+                    states.push((after, ban, true));
+                }
+            }
+        }
+        let mut won: HashMap<State, u32> = HashMap::new();
+        for &(position, ban, black) in &states {
+            won.insert((position, ban, black), self.settled[&position]);
+        }
+        loop {
+            let mut changed = false;
+            for &state in &states {
+                let next = match state.2 {
+                    true => self.black_wins(&won, state),
+                    false => self.white_fails(&won, state),
+                };
+                // A stone that is gone is lost, whatever stands there later.
+                let next = (next & state.0.0) | won[&state];
+                if next != won[&state] {
+                    won.insert(state, next);
+                    changed = true;
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        self.won = won;
+    }
+
+    fn black_wins(&self, won: &HashMap<State, u32>, (position, ban, _): State) -> u32 {
+        // White, who may ignore bans, is never banned.
+        let mut wins = won[&(position, NO_BAN, false)];
+        for point in self.empty_points(position).filter(|&p| p as u8 != ban) {
+            if let Some((after, _)) = self.play(position, point, true) {
+                wins |= won[&(after, NO_BAN, false)];
+            }
+        }
+        wins
+    }
+
+    fn white_fails(&self, won: &HashMap<State, u32>, (position, _, _): State) -> u32 {
+        let mut wins = won[&(position, NO_BAN, true)];
+        for point in self.empty_points(position) {
+            if let Some((after, ban)) = self.play(position, point, false) {
+                wins &= won[&(after, ban, true)];
+            }
+        }
+        wins
+    }
+
+    /// The legal positions with their black and white stones.
+    pub(crate) fn positions(&self) -> impl Iterator<Item = (Stones, u32, u32)> + '_ {
+        self.legal.iter().map(|&p| (p, p.0, p.1))
+    }
+
+    /// Whether Black can bring this stone to life.
+    pub(crate) fn lives(&self, position: Stones, stone: usize, black_first: bool) -> bool {
+        self.won[&(position, NO_BAN, black_first)] >> stone & 1 != 0
+    }
+}
