@@ -116,13 +116,7 @@ fn enclosed(
     let stones = board.block_stones(p);
     let enclosed = Problem::enclosed(board, stones);
     let problem = enclosed
-        .or_else(|_| {
-            Problem::around(
-                board,
-                stones,
-                std::env::var("AROUND").unwrap().parse().unwrap(),
-            )
-        })
+        .or_else(|_| Problem::around(board, stones, STEPS))
         .ok();
     Ok((p, color, problem))
 }

@@ -29,9 +29,6 @@ use super::zone::{self, EVERYTHING};
 /// Lives by repetition that are remembered at most.
 const MOST_PATH_RESULTS: usize = 1 << 20;
 
-/// First looks that are remembered: as many as the processor's cache holds.
-const GUESSES: usize = 1 << 14;
-
 /// The search with all it has learned about one area.
 #[derive(Debug)]
 pub(crate) struct Solver<'a> {
@@ -48,8 +45,6 @@ pub(crate) struct Solver<'a> {
     path_bits: u64,
     children: Vec<Child>,
     patterns: Patterns,
-    /// First looks that told nothing for certain: a position is seen many times before it is searched.
-    guesses: Vec<(u64, u32, u32)>,
 }
 
 const fn with_threats(key: u64, threats: i8) -> u64 {
@@ -76,7 +71,6 @@ impl<'a> Solver<'a> {
             path_bits: 0,
             children: Vec::new(),
             patterns: Patterns::new(tuning.patterns),
-            guesses: vec![(0, 0, 0); GUESSES],
         }
     }
 
