@@ -90,7 +90,7 @@ impl Recipe<'_> {
             },
         };
         // Marks on empty points point at moves, not at stones.
-        marks.targets = marks.targets & position.board.occupied();
+        marks.targets &= position.board.occupied();
         if !self.target.is_empty() {
             marks.targets = points(self.target.iter(), size).context("--target")?;
             if let Some(p) = (marks.targets - position.board.occupied()).first() {
@@ -112,5 +112,5 @@ fn set_up(input: &Input, game: usize) -> Option<usize> {
     };
     let tree = parsed.collection.games.get(game.checked_sub(1)?)?;
     let stones = |name: &&str| tree.property(tree.root(), name).is_some();
-    ["AB", "AW"].iter().all(|name| stones(&name)).then_some(0)
+    ["AB", "AW"].iter().all(|name| stones(name)).then_some(0)
 }
