@@ -111,6 +111,6 @@ fn set_up(input: &Input, game: usize) -> Option<usize> {
         return None;
     };
     let tree = parsed.collection.games.get(game.checked_sub(1)?)?;
-    let stones = |name: &&str| tree.property(tree.root(), name).is_some();
-    ["AB", "AW"].iter().all(|name| stones(name)).then_some(0)
+    let stones = |name: &str| tree.property(tree.root(), name).is_some();
+    ["AB", "AW"].into_iter().all(stones).then_some(0)
 }
