@@ -15,6 +15,7 @@ fn examples() {
         ("corner-life.sgf", file!["show/corner-life.txt"]),
         ("bent-four.sgf", file!["show/bent-four.txt"]),
         ("seki.txt", file!["show/seki.txt"]),
+        ("bare.txt", file!["show/bare.txt"]),
     ] {
         let path = format!("examples/{name}");
         tesuji(&["show", &path])
@@ -29,7 +30,7 @@ fn examples() {
 #[test]
 fn no_example_is_forgotten() {
     let folder = std::fs::read_dir(root().join("examples")).unwrap();
-    assert_eq!(folder.count(), 8);
+    assert_eq!(folder.count(), 9);
 }
 
 #[test]
