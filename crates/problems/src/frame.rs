@@ -32,6 +32,13 @@ pub struct Frame {
     pub width: usize,
 }
 
+impl Frame {
+    /// Whether more was assumed than that stones of the diagram are safe.
+    pub fn holds_points(&self) -> bool {
+        !(self.attackers_rim | self.defenders_rim).is_empty()
+    }
+}
+
 /// A part of a diagram that one side's wall surrounds.
 #[derive(Clone, Debug)]
 pub(crate) struct Region {

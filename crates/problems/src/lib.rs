@@ -26,6 +26,7 @@
 //! ```
 
 mod attempt;
+mod confirm;
 mod frame;
 mod links;
 mod prefer;

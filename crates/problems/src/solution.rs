@@ -6,6 +6,7 @@ use board::{Board, Color, Move, PointSet, Size, Turn};
 use capture::general::{Asker, Chance, Settings};
 use life::answer::Answer;
 use life::{Code, Verdict};
+use prove::ProofTree;
 use search::{Budget, Exhausted, Meter};
 
 use crate::attempt::Attempt;
@@ -21,6 +22,8 @@ pub struct Solution {
     pub to_play: Color,
     /// The task and its answer.
     pub found: Found,
+    /// A proof that the best move lives on the bare board, the opponent to move after it, with nothing assumed.
+    pub bare: Option<Box<ProofTree>>,
     /// Every reading of the diagram that was tried.
     pub considered: Vec<Considered>,
     /// Nodes of everything.

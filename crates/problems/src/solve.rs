@@ -16,6 +16,7 @@ use life::{Problem, ProblemError};
 use search::{Budget, Exhausted, Meter};
 
 use crate::attempt::Attempt;
+use crate::confirm::on_the_bare_board;
 use crate::frame::Frame;
 use crate::prefer;
 use crate::solution::{Captured, Considered, Found, Solution};
@@ -84,6 +85,12 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
     };
     let chosen = search.run();
     let mut solution = search.finish(chosen);
+    let left = options
+        .budget
+        .time
+        .map(|time| time.saturating_sub(started.elapsed()));
+    let bare = on_the_bare_board(board, to_play, &solution.found, &options.budget, left);
+    solution.bare = bare.map(Box::new);
     solution.time = started.elapsed();
     solution
 }
@@ -107,6 +114,7 @@ pub fn solve_problem(
         nodes: answer.nodes,
         time: started.elapsed(),
         considered: Vec::new(),
+        bare: None,
         found: Found::Life {
             task: match to_play == problem.defender {
                 true => Task::Live,
@@ -305,6 +313,7 @@ impl Search<'_> {
             size: self.board.size(),
             to_play: self.to_play,
             found,
+            bare: None,
             considered,
             nodes: self.meter.nodes(),
             time: Duration::ZERO,

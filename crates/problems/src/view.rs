@@ -32,7 +32,8 @@ pub struct SolutionView {
     pub winning: Vec<String>,
     /// Best play of both sides.
     pub line: Vec<String>,
-    /// Whether the results for both first movers are proven, on the assumptions of `frame`.
+    /// Whether the results for both first movers are proven with no more assumed than that the stones `frame` names are
+    /// safe; or, where points of the frame are held by assumption, whether the best move is proven to live on the bare board.
     pub proven: bool,
     /// Nodes searched.
     pub nodes: u64,
@@ -105,7 +106,10 @@ impl Solution {
             text: self.sentence(),
         };
         match &self.found {
-            Found::Life { answer, .. } => view.add_life(answer.view(file, game)),
+            Found::Life { answer, frame, .. } => {
+                view.add_life(answer.view(file, game));
+                view.proven &= !frame.holds_points() || self.bare.is_some();
+            }
             Found::Capture(captured) => view.add_capture(captured, self.size),
             Found::Nothing(why) => {
                 let why = why.map_or("no task".to_owned(), |why| why.to_string());
@@ -119,7 +123,11 @@ impl Solution {
     pub fn sentence(&self) -> String {
         match &self.found {
             Found::Life { answer, frame, .. } => {
-                format!("{}{}", answer.sentence(), frame.sentence())
+                let bare = match self.bare {
+                    Some(_) => " That this lives is proven without the frame, too.",
+                    None => "",
+                };
+                format!("{}{}{bare}", answer.sentence(), frame.sentence())
             }
             Found::Capture(captured) => captured.sentence(self.to_play, self.size),
             Found::Nothing(None) => {

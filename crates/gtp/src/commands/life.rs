@@ -121,6 +121,11 @@ fn enclosed(
     Ok((p, color, problem))
 }
 
+fn is_enclosed(session: &Session, p: Point) -> bool {
+    let board = session.board();
+    Problem::enclosed(board, board.block_stones(p)).is_ok()
+}
+
 /// What is found when this side moves first, if anything is proven.
 fn side(session: &Session, problem: &Problem, first: Color) -> Option<Side> {
     let answer = ask(problem, &asking(session, first)).ok()?;
@@ -147,7 +152,14 @@ fn vertex(session: &Session, mv: Option<Move>) -> String {
 
 fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (_, color, problem) = enclosed(session, args, 0)?;
+    let (p, color, problem) = enclosed(session, args, 0)?;
+    if !is_enclosed(session, p) {
+        // What is proven comes before what is likely.
+        let caught = capture::attack(session, args)?;
+        if caught.starts_with("1 ") {
+            return Ok(caught);
+        }
+    }
     let found = problem.and_then(|p| Some((side(session, &p, !color)?, p)));
     match found {
         Some((side, problem)) => Ok(told(session, &problem, &side)),
