@@ -26,6 +26,7 @@
 //! ```
 
 mod attempt;
+mod bare;
 mod confirm;
 mod frame;
 mod links;
@@ -35,6 +36,7 @@ mod solve;
 mod task;
 mod view;
 
+pub use bare::Bare;
 pub use frame::Frame;
 pub use solution::{Captured, Considered, Found, FrameResult, Solution};
 pub use solve::{Assume, Options, solve, solve_problem};

@@ -10,6 +10,7 @@ use prove::ProofTree;
 use search::{Budget, Exhausted, Meter};
 
 use crate::attempt::Attempt;
+use crate::bare::Bare;
 use crate::frame::Frame;
 use crate::task::Task;
 
@@ -46,6 +47,8 @@ pub enum Found {
     },
     /// A block is captured; nothing was assumed.
     Capture(Box<Captured>),
+    /// Named stones on the bare board; nothing was assumed.
+    Bare(Box<Bare>),
     /// No task was found; the limit that ended the search, if one did.
     Nothing(Option<Exhausted>),
 }
@@ -149,6 +152,10 @@ impl Solution {
         match &self.found {
             Found::Life { task, .. } => Some(*task),
             Found::Capture(_) => Some(Task::Capture),
+            Found::Bare(bare) => Some(match bare.defender == self.to_play {
+                true => Task::Live,
+                false => Task::Kill,
+            }),
             Found::Nothing(_) => None,
         }
     }
@@ -158,16 +165,18 @@ impl Solution {
         match &self.found {
             Found::Life { answer, .. } => answer.first.best,
             Found::Capture(captured) => captured.winning.first().copied(),
+            Found::Bare(bare) => bare.best(),
             Found::Nothing(_) => None,
         }
     }
 
     /// All moves that are proven to reach the same.
-    pub fn winning(&self) -> &[Move] {
+    pub fn winning(&self) -> Vec<Move> {
         match &self.found {
-            Found::Life { answer, .. } => &answer.winning,
-            Found::Capture(captured) => &captured.winning,
-            Found::Nothing(_) => &[],
+            Found::Life { answer, .. } => answer.winning.clone(),
+            Found::Capture(captured) => captured.winning.clone(),
+            Found::Bare(bare) => bare.best().into_iter().collect(),
+            Found::Nothing(_) => Vec::new(),
         }
     }
 

@@ -16,6 +16,7 @@ use life::{Problem, ProblemError};
 use search::{Budget, Exhausted, Meter};
 
 use crate::attempt::Attempt;
+use crate::bare::solve_bare;
 use crate::confirm::on_the_bare_board;
 use crate::frame::Frame;
 use crate::prefer;
@@ -70,6 +71,14 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
     let started = Instant::now();
     if options.assume == Assume::Nothing
         && let Some(solution) = enclosed(board, to_play, options)
+    {
+        return solution;
+    }
+    if options.assume == Assume::Nothing
+        && options
+            .task
+            .is_none_or(|task| matches!(task, Task::Live | Task::Kill))
+        && let Some(solution) = solve_bare(board, to_play, options)
     {
         return solution;
     }

@@ -5,6 +5,7 @@ use capture::general::Outcome;
 use life::answer::{AnswerView, KoView, MoveView, SideView};
 use serde::Serialize;
 
+use crate::bare::Bare;
 use crate::frame::Frame;
 use crate::solution::{Captured, Found, Solution};
 
@@ -95,7 +96,7 @@ impl Solution {
             first: unknown(self.to_play),
             second: unknown(!self.to_play),
             best: self.best().map(|mv| mv.name(self.size)),
-            winning: moves(self.winning(), self.size),
+            winning: moves(&self.winning(), self.size),
             line: Vec::new(),
             proven: false,
             nodes: self.nodes,
@@ -111,6 +112,7 @@ impl Solution {
                 view.proven &= !frame.holds_points() || self.bare.is_some();
             }
             Found::Capture(captured) => view.add_capture(captured, self.size),
+            Found::Bare(bare) => view.add_bare(bare, self.size),
             Found::Nothing(why) => {
                 let why = why.map_or("no task".to_owned(), |why| why.to_string());
                 view.unknown_because = Some(why);
@@ -130,6 +132,7 @@ impl Solution {
                 format!("{}{}{bare}", answer.sentence(), frame.sentence())
             }
             Found::Capture(captured) => captured.sentence(self.to_play, self.size),
+            Found::Bare(bare) => bare.sentence(self.to_play, self.size),
             Found::Nothing(None) => {
                 "No task was found: no reading of the diagram makes the first move matter."
                     .to_owned()
@@ -152,6 +155,29 @@ impl SolutionView {
         self.proven = answer.proven;
         self.unknown_because = answer.unknown_because;
         self.moves = answer.moves;
+    }
+
+    fn add_bare(&mut self, bare: &Bare, size: Size) {
+        let alive = |view: &mut ResultView| {
+            view.status = "alive".to_owned();
+            view.code = Some("l".to_owned());
+        };
+        self.target = names(bare.stones, size);
+        if bare.first.is_some() {
+            alive(&mut self.first);
+            self.proven = true;
+        }
+        if bare.second.is_some() {
+            alive(&mut self.second);
+        }
+        self.line = bare.line().iter().map(|turn| turn.mv.name(size)).collect();
+        self.unknown_because = match bare.first {
+            Some(_) => None,
+            None => Some(
+                bare.unknown
+                    .map_or("no task".to_owned(), |why| why.to_string()),
+            ),
+        };
     }
 
     fn add_capture(&mut self, captured: &Captured, size: Size) {
@@ -212,6 +238,27 @@ impl Frame {
                 count(rim, "point"),
                 if stones == 1 { "it" } else { "them" },
             ),
+        }
+    }
+}
+
+impl Bare {
+    fn sentence(&self, mover: Color, size: Size) -> String {
+        let name = |color| match color {
+            Color::Black => "Black",
+            Color::White => "White",
+        };
+        let owner = name(self.defender);
+        let proven = "proven on the whole board, against any number of ko threats";
+        match (&self.first, self.best()) {
+            (Some(_), Some(mv)) => {
+                format!("{owner} to play lives at {}: {proven}.", mv.name(size))
+            }
+            (Some(_), None) if mover != self.defender => {
+                format!("{owner} lives though {} begins: {proven}.", name(mover))
+            }
+            (Some(_), None) => format!("{owner} lives: {proven}."),
+            (None, _) => format!("Unknown: no life of {owner}'s stones was found."),
         }
     }
 }

@@ -3,9 +3,9 @@
 //! The defender is the prover of [`prove`]: his moves may be left out, the attacker's only where a relevance zone of a proven
 //! answer shows that they do not matter. So a proof of life holds on the whole board, whatever stands outside its zone.
 //!
-//! Where to look comes from two sources. A [`frame`] closes the board around the group and asks the solver of enclosed problems; when
+//! Where to look comes from two sources. A *frame* closes the board around the group and asks the solver of enclosed problems; when
 //! that finds a life, the search of the open board follows it and mostly needs no more nodes than the proof has. And the
-//! [`survivor`] by itself goes by the [`distance`] to two eyes, in slices of varied settings. Both get a little effort before either
+//! search by itself goes by the distance to two eyes, in slices of varied settings. Both get a little effort before either
 //! gets a lot, and all that is proven on the way is kept.
 
 mod around;

@@ -108,3 +108,26 @@ fn what_is_wrong_is_said() {
     assert!(task.contains("unknown task"), "{task}");
     assert!(refusal(&["solve", "no-such-file"], b"").contains("no such file"));
 }
+
+#[test]
+fn named_stones_are_proven_to_live_on_the_bare_board() {
+    let arguments = [
+        "solve",
+        "examples/bare.txt",
+        "--frame",
+        "none",
+        "--target",
+        "A11",
+    ];
+    let more = ["--to-play", "white", "--nodes", "400000", "--json"];
+    let found = json(&[&arguments[..], &more[..]].concat(), "");
+    let [answer] = &found[..] else {
+        panic!("{found:?}");
+    };
+    assert_eq!(answer["task"], "live");
+    assert_eq!(answer["best"], "C11");
+    assert_eq!(answer["first"]["status"], "alive");
+    assert_eq!(answer["second"]["status"], "unknown");
+    assert_eq!(answer["proven"], true);
+    assert_eq!(answer["frame"], Value::Null);
+}

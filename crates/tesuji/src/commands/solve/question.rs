@@ -89,8 +89,17 @@ impl Recipe<'_> {
                 ..Marks::default()
             },
         };
-        // Marks on empty points point at moves, not at stones.
+        // Marks on empty points point at moves, not at stones. Crosses on stones of both sides mark an area.
         marks.targets &= position.board.occupied();
+        let both = Color::ALL
+            .iter()
+            .all(|c| marks.targets.intersects(&position.board.stones(*c)));
+        if both
+            && let (Some(tree), Some(node)) =
+                (input.games().get(game.saturating_sub(1)), position.node)
+        {
+            marks.targets = tree.points(node, "TR", size)? & position.board.occupied();
+        }
         if !self.target.is_empty() {
             marks.targets = points(self.target.iter(), size).context("--target")?;
             if let Some(p) = (marks.targets - position.board.occupied()).first() {

@@ -52,13 +52,12 @@ pub(super) fn picture(question: &Question, solution: &Solution, ink: Ink) -> Pic
     for p in target(solution) {
         picture.marks.insert(p, Mark::Triangle);
     }
-    if let Some(frame) = solution.frame() {
-        let area = frame.problem.area;
+    if let Some((name, area)) = shown_area(solution) {
         let shaded = match ink {
             Ink::Plain => area & empty,
             _ => area,
         };
-        let layer = Layer::of_set("area of play", '-', Rgb::BLUE, shaded);
+        let layer = Layer::of_set(name, '-', Rgb::BLUE, shaded);
         let faint = layer.values.keys().map(|p| (*p, 0.35)).collect();
         picture.layers.push(Layer {
             values: faint,
@@ -72,13 +71,14 @@ pub(super) fn picture(question: &Question, solution: &Solution, ink: Ink) -> Pic
 /// Best play, or at least the first move.
 fn line(solution: &Solution) -> Vec<Turn> {
     let found = match &solution.found {
-        Found::Life { answer, .. } => &answer.first.line[..],
-        Found::Capture(captured) => &captured.line[..],
-        Found::Nothing(_) => &[],
+        Found::Life { answer, .. } => answer.first.line.clone(),
+        Found::Capture(captured) => captured.line.clone(),
+        Found::Bare(bare) => bare.line(),
+        Found::Nothing(_) => Vec::new(),
     };
     let first = solution.best().filter(|mv| *mv != Move::Pass);
     match (found.first(), first) {
-        (Some(turn), Some(best)) if turn.mv == best => found.to_vec(),
+        (Some(turn), Some(best)) if turn.mv == best => found,
         (_, Some(mv)) => vec![Turn {
             color: solution.to_play,
             mv,
@@ -87,10 +87,19 @@ fn line(solution: &Solution) -> Vec<Turn> {
     }
 }
 
+/// The area of play, or the points that a proof on the bare board depends on.
+fn shown_area(solution: &Solution) -> Option<(&'static str, PointSet)> {
+    match &solution.found {
+        Found::Bare(bare) => bare.first.as_ref().map(|p| ("zone of the proof", p.zone())),
+        _ => solution.frame().map(|f| ("area of play", f.problem.area)),
+    }
+}
+
 fn target(solution: &Solution) -> PointSet {
     match &solution.found {
         Found::Life { answer, .. } => answer.target,
         Found::Capture(captured) => captured.target,
+        Found::Bare(bare) => bare.stones,
         Found::Nothing(_) => PointSet::EMPTY,
     }
 }
