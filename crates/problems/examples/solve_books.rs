@@ -1,6 +1,6 @@
 //! Measures book problems: is the first move among the accepted ones?
 //!
-//! `cargo run --release -p tesuji-problems --example books -- FILE.jsonl… [--time SECONDS] [--nodes N] [--only ID]`
+//! `cargo run --release -p tesuji-problems --example solve_books -- FILE.jsonl… [--time SECONDS] [--nodes N] [--only ID]`
 
 use std::time::{Duration, Instant};
 
