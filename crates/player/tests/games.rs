@@ -184,3 +184,16 @@ fn a_raised_flag_stops_it() {
     player.settings.lookahead = Lookahead::Classic;
     assert!(player.choose(&game, Color::Black).mv.is_some());
 }
+
+/// Few playouts must not take a move of the opening for worthless.
+#[test]
+fn nobody_passes_in_the_opening() {
+    for seed in 1..4 {
+        let mut game = Game::new(Size::square(9).unwrap(), Rules::JAPANESE);
+        game.set_komi(6.5);
+        let center = Point::new(4, 4);
+        game.play(Move::Play(center), Color::Black).unwrap();
+        let decision = player(500, seed).choose(&game, Color::White);
+        assert_ne!(decision.mv, Some(Move::Pass), "{}", decision.sentence);
+    }
+}

@@ -217,6 +217,11 @@ fn is_over(game: &Game, judged: &Found, best: Tried, color: Color) -> bool {
     if passed && settled && lead > 0.0 {
         return true;
     }
+    // Few playouts are too coarse to tell a pass from a move of the opening.
+    let board = game.board();
+    if !settled && 2 * board.occupied().len() < board.points().len() {
+        return false;
+    }
     let price = match game.rules().scoring {
         Scoring::Area => 0.0,
         Scoring::Territory => 1.0,
