@@ -38,6 +38,8 @@ struct State {
     board: Board,
     to_move: Color,
     threats: Threats,
+    /// Stones of the claim that were never taken.
+    standing: PointSet,
 }
 
 /// Verifies a proof.
@@ -71,6 +73,7 @@ pub fn check(proof: &ProofTree) -> Result<Checked, Flaw> {
         board: proof.start.clone(),
         to_move: question.first,
         threats: question.threats,
+        standing: question.claim.stones(),
     };
     let mut todo = vec![(root, start)];
     let mut nodes = 0;
@@ -94,7 +97,7 @@ fn flaw(node: usize, problem: impl Into<String>) -> Flaw {
 }
 
 /// Stones, ban, mover and threats: what makes two visits of a node the same.
-type Identity = (PointSet, PointSet, Option<Point>, Color, Threats);
+type Identity = (PointSet, PointSet, Option<Point>, Color, Threats, PointSet);
 
 struct Checker<'a> {
     proof: &'a ProofTree,
@@ -112,6 +115,10 @@ impl Checker<'_> {
             board.ko(),
             state.to_move,
             state.threats,
+            match self.proof.question.claim {
+                Claim::Live(_) => state.standing,
+                _ => PointSet::EMPTY,
+            },
         );
         match &self.seen[node] {
             None => {
@@ -199,6 +206,7 @@ impl Checker<'_> {
             }
         }
         next.board.forget_history();
+        next.standing &= next.board.stones(self.prover());
         next.to_move = !state.to_move;
         Ok(next)
     }
@@ -226,7 +234,8 @@ impl Checker<'_> {
                 let alive = alive_within(board, self.prover(), zone);
                 let lives = match stones.is_empty() {
                     true => !alive.is_empty(),
-                    false => alive.intersects(&stones),
+                    // A stone that was taken does not live when another stands in its place.
+                    false => alive.intersects(&state.standing),
                 };
                 return match lives {
                     true => Ok(()),

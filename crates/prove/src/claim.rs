@@ -79,6 +79,18 @@ impl Claim {
         }
     }
 
+    /// What is left of the claim after a move: a stone that should live and was taken does not live when another stands in its
+    /// place. None when nothing is left.
+    pub(crate) fn after(&self, board: &Board, prover: Color) -> Option<Claim> {
+        match *self {
+            Claim::Live(stones) if !stones.is_empty() => {
+                let standing = stones & board.stones(prover);
+                (!standing.is_empty()).then_some(Claim::Live(standing))
+            }
+            claim => Some(claim),
+        }
+    }
+
     /// For stones that live: the blocks and regions that show it.
     pub(crate) fn life(&self, board: &Board, prover: Color) -> Option<PointSet> {
         match *self {

@@ -57,6 +57,9 @@ pub struct LocalGame<'a, G> {
     to_move: Color,
     threats: Threats,
     past_threats: Vec<Threats>,
+    /// What is left of the claim now, and was before each move; None when nothing is.
+    claim: Option<Claim>,
+    past_claims: Vec<Option<Claim>>,
     /// The moves made, for whoever watches.
     line: Vec<Move>,
     /// Some line so far depended on a ko ban.
@@ -137,6 +140,8 @@ impl<'a, G: Guide> LocalGame<'a, G> {
             board,
             to_move: question.first,
             threats: question.threats,
+            claim: Some(question.claim),
+            past_claims: Vec::new(),
             question,
             guide,
             past_threats: Vec::new(),
@@ -250,12 +255,15 @@ impl<'a, G: Guide> LocalGame<'a, G> {
             // The refuter's moves make no life.
             Claim::Live(_) if self.to_move == prover && !self.past_threats.is_empty() => None,
             Claim::Live(_) => {
-                let zone = self.question.claim.life(self.board, prover)?;
+                let zone = self.claim?.life(self.board, prover)?;
                 Some(zone::close(self.board, zone))
             }
         }
     }
 }
+
+/// Distinguishes in keys what was taken of the stones in question.
+const TAKEN: u64 = 0x94d0_49bb_1331_11eb;
 
 /// Distinguishes the sides to move in keys.
 const REFUTER_TO_MOVE: u64 = 0x5bd1_e995_7f4a_7c15;
@@ -270,7 +278,14 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
         } else {
             REFUTER_TO_MOVE
         };
-        self.board.hash() ^ side ^ self.threats.code().wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        let gone = match (self.question.claim, self.claim) {
+            (Claim::Live(all), Some(Claim::Live(left))) => all - left,
+            _ => PointSet::EMPTY,
+        };
+        let taken = gone.iter().fold(0, |code: u64, p| {
+            (code ^ p.index() as u64 ^ TAKEN).wrapping_mul(TAKEN)
+        });
+        self.board.hash() ^ taken ^ side ^ self.threats.code().wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
     fn guess_key(&self) -> u64 {
@@ -295,10 +310,10 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
             return Some(Leaf::Won(zone));
         }
         let side = self.side();
+        let prover = self.question.prover;
         let lost = self
-            .question
             .claim
-            .is_lost(self.board, self.question.prover)
+            .is_none_or(|claim| claim.is_lost(self.board, prover))
             || self.guide.is_hopeless(self.board, side);
         lost.then_some(Leaf::Lost)
     }
@@ -366,6 +381,7 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
 
     fn play(&mut self, mv: Move) {
         self.past_threats.push(self.threats);
+        self.past_claims.push(self.claim);
         self.line.push(mv);
         match mv {
             Move::Pass => self.board.pass(),
@@ -377,6 +393,8 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
                 debug_assert_eq!(played, Ok(()), "only legal moves are listed");
             }
         }
+        let prover = self.question.prover;
+        self.claim = self.claim.and_then(|claim| claim.after(self.board, prover));
         let side = self.side();
         self.to_move = !self.to_move;
         self.guide.played(self.board, side);
@@ -385,6 +403,9 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
     fn undo(&mut self) {
         self.guide.undone();
         self.line.pop();
+        if let Some(claim) = self.past_claims.pop() {
+            self.claim = claim;
+        }
         self.board.undo();
         self.to_move = !self.to_move;
         if let Some(threats) = self.past_threats.pop() {
@@ -409,7 +430,7 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
 
     fn lost_because(&mut self) -> Option<PointSet> {
         let claim = self.question.claim;
-        let lost = claim.is_lost(self.board, self.question.prover);
+        let lost = self.claim.is_none();
         (lost && matches!(claim, Claim::Live(_))).then(|| claim.stones())
     }
 
