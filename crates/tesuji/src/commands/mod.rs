@@ -7,6 +7,7 @@ pub(crate) mod bench;
 pub(crate) mod capture;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod files;
 pub(crate) mod groups;
 pub(crate) mod gtp;
 pub(crate) mod life;

@@ -18,9 +18,10 @@ use life::{Problem, TreeOptions};
 use search::Budget;
 
 use self::question::{Need, Question, Recipe, Region, region};
-pub(crate) use self::question::{files, points, triangles};
+pub(crate) use self::question::{points, triangles};
 use self::solver::{Solver, SolverName, TgaArguments};
 use crate::cli::{SelectArguments, seconds};
+use crate::commands::files::files;
 use crate::output::{self, When};
 
 /// Do these stones live? Alive, seki, ko with its threats, dead

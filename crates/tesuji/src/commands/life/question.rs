@@ -1,14 +1,15 @@
 //! From files to problems: which stones, which area, what must live.
 
-use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use anyhow::{Context, bail};
 use board::{Board, Color, Point, PointSet, Size};
 use clap::ValueEnum;
 use draw::Mark;
 use life::{EnclosureError, Marks, Problem, Target};
-use tesuji::input::{Content, Input, Position, Select, Source};
+use tesuji::input::{Content, Input, Position, Select};
+
+use crate::commands::files::each_game;
 
 /// Where the area of play comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -67,21 +68,9 @@ pub(super) struct Question {
 impl Recipe<'_> {
     /// The problems of a file: one for each game, unless one is chosen.
     pub(super) fn read(&self, file: &Path) -> anyhow::Result<Vec<anyhow::Result<Question>>> {
-        let input = Input::read(&Source::from(OsString::from(file)))?;
-        let games = input.games().len().max(1);
-        let chosen: Vec<usize> = match self.select.game {
-            Some(game) => vec![game],
-            None => (1..=games).collect(),
-        };
-        let question = |game| {
-            let number = (games > 1).then_some(game);
-            let name = match number {
-                Some(number) => format!("{}, game {number}", input.name),
-                None => input.name.clone(),
-            };
-            self.question(&input, game, number).context(name)
-        };
-        Ok(chosen.into_iter().map(question).collect())
+        each_game(file, self.select.game, |input, game, number| {
+            self.question(input, game, number)
+        })
     }
 
     fn question(
@@ -198,43 +187,4 @@ fn marked_start(input: &Input, game: usize) -> Option<usize> {
         .iter()
         .any(|name| tree.property(tree.root(), name).is_some());
     (marked && set_up).then_some(0)
-}
-
-/// The files that the arguments name: folders are searched for `.sgf` and `.txt` files, in order of their names.
-pub(crate) fn files(arguments: &[OsString]) -> anyhow::Result<Vec<PathBuf>> {
-    let mut found = Vec::new();
-    for argument in arguments {
-        let path = PathBuf::from(argument);
-        match path.is_dir() {
-            true => folder(&path, &mut found)
-                .with_context(|| format!("{}: cannot read the folder", path.display()))?,
-            false => found.push(path),
-        }
-    }
-    Ok(found)
-}
-
-/// Adds the problem files of a folder and of those in it. Links to folders are not followed.
-fn folder(top: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
-    let mut todo = vec![top.to_owned()];
-    let mut files = Vec::new();
-    while let Some(folder) = todo.pop() {
-        for entry in std::fs::read_dir(folder)? {
-            let entry = entry?;
-            let path = entry.path();
-            let known = |e: &std::ffi::OsStr| {
-                ["sgf", "txt"]
-                    .iter()
-                    .any(|known| e.eq_ignore_ascii_case(known))
-            };
-            if entry.file_type()?.is_dir() {
-                todo.push(path);
-            } else if path.extension().is_some_and(known) {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    found.extend(files);
-    Ok(())
 }

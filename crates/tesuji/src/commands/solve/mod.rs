@@ -15,7 +15,7 @@ use search::Budget;
 
 use self::question::{Question, Recipe};
 use super::batch::{self, Line};
-use super::life::files;
+use super::files::files;
 use crate::cli::{SelectArguments, seconds};
 use crate::output::{self, When};
 

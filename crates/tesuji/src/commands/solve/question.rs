@@ -1,13 +1,13 @@
 //! From files to diagrams with what is known about them.
 
-use std::ffi::OsString;
 use std::path::Path;
 
 use anyhow::{Context, bail};
 use board::{Board, Color, PointSet};
 use life::{Marks, Problem};
-use tesuji::input::{Content, Input, Position, Select, Source};
+use tesuji::input::{Content, Input, Position, Select};
 
+use crate::commands::files::each_game;
 use crate::commands::life::{points, triangles};
 
 /// How to make a question of a position.
@@ -35,21 +35,9 @@ pub(super) struct Question {
 impl Recipe<'_> {
     /// The questions of a file: one for each game, unless one is chosen.
     pub(super) fn read(&self, file: &Path) -> anyhow::Result<Vec<anyhow::Result<Question>>> {
-        let input = Input::read(&Source::from(OsString::from(file)))?;
-        let games = input.games().len().max(1);
-        let chosen: Vec<usize> = match self.select.game {
-            Some(game) => vec![game],
-            None => (1..=games).collect(),
-        };
-        let question = |game| {
-            let number = (games > 1).then_some(game);
-            let name = match number {
-                Some(number) => format!("{}, game {number}", input.name),
-                None => input.name.clone(),
-            };
-            self.question(&input, game, number).context(name)
-        };
-        Ok(chosen.into_iter().map(question).collect())
+        each_game(file, self.select.game, |input, game, number| {
+            self.question(input, game, number)
+        })
     }
 
     fn question(
