@@ -12,6 +12,7 @@ mod net;
 mod patterns;
 mod question;
 mod reader;
+mod sight;
 mod solver;
 mod state;
 mod statics;
@@ -22,4 +23,5 @@ mod zone;
 
 pub use extract::ExtractError;
 pub use reader::Reader;
+pub use sight::{Sight, SightRule};
 pub use tuning::Tuning;

@@ -2,8 +2,9 @@
 
 mod eyes;
 mod hint;
+mod sight;
 
-use board::{Color, Move};
+use board::{Color, Move, PointSet};
 use search::{Exhausted, Meter};
 
 use super::area::{Area, Stones};
@@ -27,6 +28,8 @@ pub struct Reader {
     pub(super) area: Area,
     shapes: Shapes,
     stones: Option<Stones>,
+    /// The points of the board.
+    points: PointSet,
     ban: Option<u8>,
     table: Table,
     tuning: Tuning,
@@ -42,6 +45,7 @@ impl Reader {
             shapes: Shapes::new(&area),
             area,
             stones,
+            points: problem.board.points(),
             ban,
             table: Table::new(memory),
             tuning,
@@ -55,6 +59,7 @@ impl Reader {
             area: self.area.clone(),
             shapes: self.shapes.clone(),
             stones: self.stones,
+            points: self.points,
             ban: self.ban,
             table: Table::new(self.memory),
             tuning: Tuning {
@@ -297,11 +302,11 @@ impl Reader {
     /// Whether a player sees how it ends.
     fn is_clear(&self, state: &State) -> bool {
         if state.attacker_moves {
-            return statics::living(&self.area, state) != 0;
+            return statics::lives(&self.area, state);
         }
         let immortal = statics::immortal(&self.area, state.attacker);
         let eyes = statics::eye_points(&self.area, immortal);
-        statics::death(&self.area, state, immortal, eyes) != 0
+        statics::death(&self.area, state, immortal, eyes).is_some()
     }
 
     /// The move of the losing side that took the longest to refute.

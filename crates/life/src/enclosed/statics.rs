@@ -5,19 +5,20 @@
 use arrayvec::ArrayVec;
 
 use super::area::{Area, Goal};
+use super::sight::SightRule;
 use super::state::State;
 
 /// A block or a region.
 #[derive(Clone, Copy, Debug)]
-struct Part {
-    points: u64,
+pub(crate) struct Part {
+    pub(crate) points: u64,
     /// Of a block: its liberties. Of a region: its empty points.
     open: u64,
-    /// Of a region: everything next to it.
-    around: u64,
+    /// Everything next to it.
+    pub(crate) around: u64,
 }
 
-type Parts = ArrayVec<Part, 64>;
+pub(crate) type Parts = ArrayVec<Part, 64>;
 
 fn blocks(area: &Area, stones: u64, empty: u64) -> Parts {
     let mut out = Parts::new();
@@ -35,7 +36,7 @@ fn blocks(area: &Area, stones: u64, empty: u64) -> Parts {
 }
 
 /// The regions the defender encloses: nothing in them has a liberty outside the area.
-fn regions(area: &Area, defender: u64, empty: u64) -> Parts {
+pub(crate) fn regions(area: &Area, defender: u64, empty: u64) -> Parts {
     let mut out = Parts::new();
     let others = area.all & !defender;
     let (outer, _) = area.flood(others & area.attacker_safe, others);
@@ -52,8 +53,9 @@ fn regions(area: &Area, defender: u64, empty: u64) -> Parts {
     out
 }
 
-/// The points that make the target unconditionally alive: blocks and their vital regions; 0 when it is not.
-pub(crate) fn living(area: &Area, state: &State) -> u64 {
+/// The points that make the target unconditionally alive: blocks and their vital regions; 0 when it is not. Given are the
+/// [regions] the defender encloses.
+pub(crate) fn living(area: &Area, state: &State, regions: &Parts) -> u64 {
     let empty = state.empty(area);
     if area.defender_safe != 0 {
         // Stones with a liberty outside for ever.
@@ -64,10 +66,10 @@ pub(crate) fn living(area: &Area, state: &State) -> u64 {
             return out;
         }
     }
-    let mut regions = regions(area, state.defender, empty);
     if regions.len() < 2 {
         return 0;
     }
+    let mut regions = regions.clone();
     let mut blocks = blocks(area, state.defender, empty);
     loop {
         let count = blocks.len();
@@ -90,6 +92,12 @@ pub(crate) fn living(area: &Area, state: &State) -> u64 {
         }
         regions.retain(|r| r.around & state.defender & !alive == 0);
     }
+}
+
+/// Whether the target is unconditionally alive.
+pub(crate) fn lives(area: &Area, state: &State) -> bool {
+    let regions = regions(area, state.defender, state.empty(area));
+    living(area, state, &regions) != 0
 }
 
 /// Whether the target is saved when these stones live.
@@ -361,34 +369,44 @@ fn least_death(area: &Area, state: &State, immortal: u64, death: u64) -> u64 {
     least
 }
 
-/// The points on which the death of the defender depends; 0 when nothing can be told at sight.
-pub(crate) fn death(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64 {
+/// The points on which the death of the defender depends, and the rule that tells; None when nothing can be told at sight.
+pub(crate) fn death(
+    area: &Area,
+    state: &State,
+    immortal: u64,
+    eyes: u64,
+) -> Option<(SightRule, u64)> {
     // The attacker must be able to fill whatever is empty.
     if area.attacker_may != area.all || area.defender_safe != 0 {
-        return 0;
+        return None;
     }
-    match too_few(area, state, immortal, eyes) {
-        0 => {}
-        death => return least_death(area, state, immortal, death),
+    let few = too_few(area, state, immortal, eyes);
+    if few != 0 {
+        let least = least_death(area, state, immortal, few);
+        return Some((SightRule::FewEyePoints, least));
     }
-    match false_eyes(area, state, immortal, eyes) {
-        0 => {}
-        death => return death,
-    }
-    match too_slow(area, state, immortal, eyes) {
-        0 => {}
-        death => return death,
-    }
+    let told = |rule, death: u64| (death != 0).then_some((rule, death));
+    told(
+        SightRule::FalseEyes,
+        false_eyes(area, state, immortal, eyes),
+    )
+    .or_else(|| told(SightRule::Gaps, too_slow(area, state, immortal, eyes)))
+    .or_else(|| told(SightRule::Linked, death_by_links(area, state, immortal)))
+}
+
+/// The first rules once more with the attacker's linked stones taken as immortal.
+fn death_by_links(area: &Area, state: &State, immortal: u64) -> u64 {
     let (fixed, links) = linked(area, state, immortal);
     if links == 0 {
         return 0;
     }
     let eyes = eye_points(area, fixed);
-    match too_few(area, state, fixed, eyes) {
-        0 => match false_eyes(area, state, fixed, eyes) {
-            0 => 0,
-            death => death | links,
-        },
+    let death = match too_few(area, state, fixed, eyes) {
+        0 => false_eyes(area, state, fixed, eyes),
+        death => death,
+    };
+    match death {
+        0 => 0,
         death => death | links,
     }
 }

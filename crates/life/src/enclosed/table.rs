@@ -58,7 +58,13 @@ impl Entry {
 
 const WAYS: usize = 4;
 /// First looks that are remembered: as many as the processor's cache holds.
-pub(crate) const GUESSES: usize = 1 << 14;
+const GUESSES: usize = 1 << 14;
+/// Where the first look at a position is remembered.
+#[inline]
+pub(crate) const fn guess_slot(key: u64) -> usize {
+    key as usize >> 20 & (GUESSES - 1)
+}
+
 /// Buckets of a new table.
 const FIRST: usize = 1 << 10;
 
@@ -121,6 +127,13 @@ impl Table {
         let at = key as usize & self.mask;
         let way = self.keys[at].0.iter().position(|&k| k == key)?;
         Some(&self.entries[at][way])
+    }
+
+    /// Reads where a position is kept, so that a look soon after finds it in the processor's cache. The answer means nothing.
+    #[inline]
+    pub(crate) fn touch(&self, key: u64) -> u64 {
+        let guess = self.guesses[guess_slot(key)].0;
+        self.keys[key as usize & self.mask].0[0] ^ guess
     }
 
     /// The entry of a position; the least worthy one of its bucket gives way.

@@ -209,6 +209,13 @@ impl Oracle {
         self.to_code(self.wins_of(&self.place.start(board, first)))
     }
 
+    /// The same; None when the position is not in the graph.
+    pub fn code_if_known(&self, board: &Board, first: Color) -> Option<Code> {
+        let state = self.place.start(board, first);
+        let known = self.nodes.contains_key(&state);
+        known.then(|| self.to_code(self.wins_of(&state)))
+    }
+
     /// The code that every move of `first` leads to. Moves that ignore a ban are left out.
     pub fn move_codes(&self, board: &Board, first: Color) -> Vec<(Move, Code)> {
         let wins = |after: &After| match after {
