@@ -3,8 +3,8 @@
 //! A row has `id`, `grade`, `size`, `black`, `white`, `defender`, `region` and `results`, each with `first`, `status`,
 //! `reliable`, `gotools_nodes` and `lines` of first moves with their status.
 
-// Not every program that reads such files needs all of it.
-#![allow(dead_code)]
+// Not every program that reads such files needs all of it, and none exports it.
+#![allow(dead_code, unreachable_pub)]
 
 use board::{Board, Point, PointSet, Size};
 use life::{Problem, Target};

@@ -45,6 +45,8 @@ const MOST_BLOCKS: usize = 3;
 const MOST_LIBERTIES: u32 = 8;
 /// More nodes than any case of the table takes.
 const NODES: u64 = 200_000;
+/// The most memory a search for the table takes.
+const MEMORY: usize = 1 << 18;
 
 /// A case: the spaces and the attacker's stones in them on a board of 8x8, moved into the corner and turned the way that makes
 /// the least numbers.
@@ -88,7 +90,9 @@ pub(crate) fn life(area: &Area, state: &State, regions: &Parts) -> u64 {
         }
         let breathes = |b: &u64| area.neighbors(*b) & space & !state.attacker != 0;
         let banned = state.ban != NO_BAN && space >> state.ban & 1 == 1;
-        if space.count_ones() < 3 || banned || !blocks.iter().all(breathes) {
+        // Fewer never live with the attacker to move.
+        let least = if state.attacker_moves { 4 } else { 3 };
+        if space.count_ones() < least || banned || !blocks.iter().all(breathes) {
             continue;
         }
         if case(area, state, space, &blocks, None).is_some_and(holds) {
@@ -180,7 +184,7 @@ fn holds(case: Case) -> bool {
 fn find(case: &Case) -> bool {
     let (area, state) = problem(case);
     let shapes = Shapes::new(&area);
-    let mut table = Table::new(1 << 22);
+    let mut table = Table::new(MEMORY);
     let tuning = Tuning {
         eye_shapes: false,
         ..Tuning::default()

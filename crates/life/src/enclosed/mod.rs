@@ -1,10 +1,11 @@
 //! Enclosed problems: the area of play is known and small.
 //!
-//! `area` turns a problem into words of bits, `state` knows the rules, `solver` searches with what `statics` tells
-//! at sight, `eyes` guesses and `zone` rules out; [`Reader`] asks until a question is answered.
+//! `area` turns a problem into words of bits, `state` knows the rules, `solver` searches with what `sight` tells
+//! at once, `eyes` guesses and `zone` rules out; [`Reader`] asks until a question is answered.
 
 mod area;
 mod children;
+mod deaths;
 mod extract;
 mod eye_shapes;
 mod eyes;

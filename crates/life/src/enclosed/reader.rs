@@ -8,11 +8,12 @@ use board::{Color, Move, PointSet};
 use search::{Exhausted, Meter};
 
 use super::area::{Area, Stones};
+use super::deaths;
 use super::eyes::Shapes;
 use super::question::{Question, start};
 use super::solver::Solver;
 use super::state::{PASS, Rules, State};
-use super::statics;
+use super::statics::{self, Ground};
 use super::table::Table;
 use super::tuning::Tuning;
 use super::value::Value;
@@ -304,9 +305,8 @@ impl Reader {
         if state.attacker_moves {
             return statics::lives(&self.area, state);
         }
-        let immortal = statics::immortal(&self.area, state.attacker);
-        let eyes = statics::eye_points(&self.area, immortal);
-        statics::death(&self.area, state, immortal, eyes).is_some()
+        let ground = Ground::new(&self.area, state);
+        deaths::death(&self.area, state, &ground).is_some()
     }
 
     /// The move of the losing side that took the longest to refute.

@@ -3,10 +3,11 @@
 use board::PointSet;
 
 use super::area::Area;
+use super::deaths;
 use super::eye_shapes;
 use super::question::Question;
 use super::state::State;
-use super::statics;
+use super::statics::{self, Ground};
 use super::tuning::Tuning;
 use super::value::Value;
 use super::zone;
@@ -43,19 +44,19 @@ pub struct Sight {
     pub zone: PointSet,
 }
 
-/// What can be told, with the attacker's stones that stay and the points that may become eyes.
+/// What can be told, given what the attacker has for certain.
 pub(crate) fn look(
     area: &Area,
     state: &State,
-    (immortal, eyes): (u64, u64),
+    ground: &Ground,
     question: Question,
     tuning: &Tuning,
 ) -> Option<(SightRule, Value)> {
     let shapes = tuning.eye_shapes && question == Question::Survive;
-    let regions = match state.attacker_moves || shapes {
-        true => statics::regions(area, state.defender, state.empty(area)),
-        false => statics::Parts::new(),
-    };
+    let mut regions = statics::Parts::new();
+    if state.attacker_moves || shapes {
+        statics::regions(&mut regions, area, state.defender, state.empty(area));
+    }
     if state.attacker_moves {
         let living = statics::living(area, state, &regions);
         if living != 0 {
@@ -64,7 +65,7 @@ pub(crate) fn look(
     }
     let closed = |zone| zone::close(area, state, zone);
     if tuning.static_death
-        && let Some((rule, death)) = statics::death(area, state, immortal, eyes)
+        && let Some((rule, death)) = deaths::death(area, state, ground)
     {
         return Some((rule, Value::dead(closed(death))));
     }
@@ -75,8 +76,6 @@ pub(crate) fn look(
     if life != 0 {
         return Some((SightRule::LifeByShape, Value::alive(closed(life))));
     }
-    match eye_shapes::death(area, state, immortal, eyes) {
-        0 => None,
-        death => Some((SightRule::DeathByShape, Value::dead(closed(death)))),
-    }
+    let death = eye_shapes::death(area, state, ground.immortal, ground.eyes);
+    (death != 0).then(|| (SightRule::DeathByShape, Value::dead(closed(death))))
 }

@@ -23,8 +23,8 @@ use super::patterns::Patterns;
 use super::question::Question;
 use super::sight;
 use super::state::{PASS, Rules, State};
-use super::statics;
-use super::table::{Table, guess_slot};
+use super::statics::Ground;
+use super::table::Table;
 use super::tuning::Tuning;
 use super::value::{Limits, NEVER, Side, Value};
 use super::zone::{self, EVERYTHING};
@@ -146,7 +146,7 @@ impl<'a> Solver<'a> {
             self.remember(key, path_key, state, &value, PASS, 1);
             return value;
         }
-        let at = guess_slot(key);
+        let at = self.table.guess_slot(key);
         let (known, proof, disproof) = self.table.guesses[at];
         if known == key {
             return Value::open(proof, disproof);
@@ -179,18 +179,12 @@ impl<'a> Solver<'a> {
     /// What can be seen at once.
     fn first_look(&mut self, state: &State) -> Value {
         let area = self.area;
-        let immortal = statics::immortal(area, state.attacker);
-        let eyes = statics::eye_points(area, immortal);
-        let told = sight::look(area, state, (immortal, eyes), self.question, &self.tuning);
+        let ground = Ground::new(area, state);
+        let told = sight::look(area, state, &ground, self.question, &self.tuning);
         if let Some((_, value)) = told {
             return value;
         }
-        let (immortal, links) = statics::linked(area, state, immortal);
-        let eyes = match links {
-            0 => eyes,
-            _ => statics::eye_points(area, immortal),
-        };
-        let features = eyes::features(area, self.shapes, state, immortal, eyes, links);
+        let features = eyes::features(area, self.shapes, state, &ground);
         let chances = net::chances(&features, state.attacker_moves);
         self.tuning.guess(chances, state.attacker_moves)
     }
@@ -292,7 +286,7 @@ impl<'a> Solver<'a> {
         // All keys are read before any is needed: the processor waits for them together.
         let touched = next.iter().map(|(_, s)| self.table.touch(self.key(s)));
         black_box(touched.fold(0, |all, x| all ^ x));
-        for (mv, state) in next {
+        for &(mv, state) in &next {
             let value = self.look(&state);
             self.children.push(Child { mv, state, value });
             if mover.has_won(&value) && value.repeats == NEVER {

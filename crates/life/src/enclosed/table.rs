@@ -59,14 +59,8 @@ impl Entry {
 const WAYS: usize = 4;
 /// First looks that are remembered: as many as the processor's cache holds.
 const GUESSES: usize = 1 << 14;
-/// Where the first look at a position is remembered.
-#[inline]
-pub(crate) const fn guess_slot(key: u64) -> usize {
-    key as usize >> 20 & (GUESSES - 1)
-}
-
 /// Buckets of a new table.
-const FIRST: usize = 1 << 10;
+const FIRST: usize = 1 << 9;
 
 /// The keys of a bucket, together in one line of the processor's cache: most looks find nothing and touch no more.
 #[derive(Clone, Copy, Debug)]
@@ -96,7 +90,7 @@ impl Table {
             mask: 0,
             used: 0,
             most,
-            guesses: vec![(0, 0, 0); GUESSES],
+            guesses: vec![(0, 0, 0); GUESSES.min(most)],
         };
         table.resize(most.min(FIRST));
         table
@@ -129,10 +123,16 @@ impl Table {
         Some(&self.entries[at][way])
     }
 
+    /// Where the first look at a position is remembered.
+    #[inline]
+    pub(crate) fn guess_slot(&self, key: u64) -> usize {
+        key as usize >> 20 & (self.guesses.len() - 1)
+    }
+
     /// Reads where a position is kept, so that a look soon after finds it in the processor's cache. The answer means nothing.
     #[inline]
     pub(crate) fn touch(&self, key: u64) -> u64 {
-        let guess = self.guesses[guess_slot(key)].0;
+        let guess = self.guesses[self.guess_slot(key)].0;
         self.keys[key as usize & self.mask].0[0] ^ guess
     }
 
