@@ -186,7 +186,8 @@ fn without_a_frame_no_wall_is_taken_for_safe() {
         assume: Assume::Nothing,
         task: Some(Task::Kill),
         target,
-        ..few_nodes()
+        budget: Budget::nodes(500),
+        ..Options::default()
     };
     let view = solve(&board, Color::Black, &options).view("", None);
     assert_ne!(view.first.status, "dead", "{}", view.text);
