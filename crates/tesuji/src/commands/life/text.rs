@@ -29,7 +29,10 @@ pub(super) fn whole(problem: &Problem, answer: &Answer, when: When) -> String {
         text += &picture(problem, answer, &answer.first, ink).to_terminal(ink);
     }
     text += &other_moves(answer);
-    text + &wall(answer)
+    if let Some(assumption) = answer.assumption() {
+        let _ = write!(text, "\n{assumption}\n");
+    }
+    text
 }
 
 /// The area shaded, the stones in question marked, a line numbered, other moves as good circled.
@@ -65,20 +68,6 @@ pub(super) fn picture(problem: &Problem, answer: &Answer, side: &Side, ink: Ink)
     });
     picture.crop();
     picture
-}
-
-/// What the answer rests on beside the rules.
-fn wall(answer: &Answer) -> String {
-    if answer.assumed_safe.is_empty() {
-        return String::new();
-    }
-    let stones = answer.assumed_safe.iter();
-    let names: Vec<String> = stones.map(|p| p.name(answer.size).to_string()).collect();
-    format!(
-        "\nThe wall is taken for safe: {} {}.\n",
-        name(!answer.defender),
-        names.join(" ")
-    )
 }
 
 /// What the moves that are not drawn lead to.
