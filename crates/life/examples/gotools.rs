@@ -151,13 +151,14 @@ impl Question<'_> {
         }
     }
 
-    /// Who is right? Our side of the matter, proven and checked.
+    /// Who is right? Where the two codes differ, our side of the matter, proven and checked: with the threats that make it
+    /// easiest.
     fn proof(&self, code: &str, limits: &Limits) -> Result<String, Failure> {
         let (ours, theirs) = (threshold(code), threshold(&self.expected));
         let threats = match limits.ask {
             Ask::Plain => 0,
-            _ if ours > theirs => ours - 1,
-            _ => ours,
+            _ if ours > theirs => theirs,
+            _ => theirs - 1,
         };
         let (problem, first) = self.position()?;
         let mut meter = Meter::start(&Budget::nodes(50_000_000));

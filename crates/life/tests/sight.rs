@@ -48,7 +48,7 @@ fn compare(problem: &Problem, points: PointSet, step: usize, tally: &mut Tally) 
             };
             let times = tally.entry(sight.rule).or_default();
             *times += 1;
-            if sight.rule == SightRule::LifeByShape && *times % 16 == 0 {
+            if sight.rule == SightRule::LifeByShape && times.is_multiple_of(16) {
                 sekis += usize::from(is_seki(problem, board, first));
             }
             let told = match sight.captured {
