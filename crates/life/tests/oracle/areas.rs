@@ -85,6 +85,35 @@ impl Shape {
     }
 }
 
+/// Numbers in no order (xorshift).
+pub fn random_numbers(seed: u64) -> impl FnMut() -> u64 {
+    let mut random = seed;
+    move || {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        random
+    }
+}
+
+/// The problem with its area filled at random, half with the defender's stones (White) and less than a third with the attacker's; None when
+/// that is no position.
+pub fn random_filling(problem: &Problem, next: &mut impl FnMut() -> u64) -> Option<Problem> {
+    let (mut black, mut white) = (problem.board.stones(Color::Black), PointSet::EMPTY);
+    for p in problem.area {
+        match next() % 7 {
+            0 | 1 => black |= PointSet::from_point(p),
+            2..=4 => white |= PointSet::from_point(p),
+            _ => {}
+        }
+    }
+    let board = Board::from_stones(problem.board.size(), black, white).ok()?;
+    Some(Problem {
+        board,
+        ..problem.clone()
+    })
+}
+
 /// White defends his largest block. The area is what the stones marked `#`, the wall of Black, enclose together with
 /// White's stones.
 pub fn diagram(text: &str) -> Problem {
