@@ -164,9 +164,9 @@ async fn the_general_search_is_stepped_through() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_search_of_life_and_death_is_stepped_through_and_overruled() {
-    // White's bent four points: Black to move.
-    let life = json!({
-        "kind": "trace_life", "at": "A2", "terms": {}, "first": "white",
+    // White's four points in a row: Black to move.
+    let black = json!({
+        "kind": "trace_life", "at": "A2", "terms": {}, "first": "black",
         "position": {
             "width": 9, "height": 7, "ko": null, "to_play": "black",
             "black": ["A3", "B3", "C3", "D3", "E3", "F3", "F2", "F1"],
@@ -174,12 +174,6 @@ async fn the_search_of_life_and_death_is_stepped_through_and_overruled() {
         },
     });
     let step = json!({"word": "step", "nodes": 1});
-    let first = json!({"first": "black"});
-    let mut black = life.clone();
-    black
-        .as_object_mut()
-        .unwrap()
-        .extend(first.as_object().unwrap().clone());
     let (nodes, end) = stepped(black.clone(), &[step]).await;
     assert!(!nodes.is_empty(), "every node is shown");
     assert!(end.contains("A2 is not captured"), "{end}");

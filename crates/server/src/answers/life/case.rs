@@ -101,6 +101,15 @@ pub(in crate::answers) fn reader(problem: &Problem) -> Result<Reader, ApiError> 
     Reader::new(problem, MEMORY, Tuning::default()).map_err(ApiError::bad)
 }
 
+/// A reader that plays eye shapes out, so that there is something to see.
+pub(in crate::answers) fn reader_to_watch(problem: &Problem) -> Result<Reader, ApiError> {
+    let tuning = Tuning {
+        eye_shapes: false,
+        ..Tuning::default()
+    };
+    Reader::new(problem, MEMORY, tuning).map_err(ApiError::bad)
+}
+
 /// How many threats the terms give: to the attacker if positive, to the defender if negative. None when nobody says who
 /// wins kos.
 pub(in crate::answers) fn given_threats(terms: &Terms, attacker: Color) -> Option<i8> {

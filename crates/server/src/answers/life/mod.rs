@@ -18,7 +18,7 @@ use crate::question::{KoName, Part, Terms};
 use crate::wire::{ColorName, names};
 
 use case::dies_with;
-pub(super) use case::{Case, case, given_threats, meter, reader};
+pub(super) use case::{Case, case, given_threats, meter, reader, reader_to_watch};
 pub(super) use open::open;
 pub(crate) use proof::ProofPart;
 pub(super) use proof::prove;

@@ -80,7 +80,7 @@ pub(in crate::answers) fn trace_life(
         time: None,
         cancel: context.cancel().clone(),
     };
-    let mut reader = life::reader(&problem)?;
+    let mut reader = life::reader_to_watch(&problem)?;
     let watcher = Watcher::new(context, &problem.board, p, first, true);
     let threats = life::given_threats(terms, problem.attacker()).unwrap_or(0);
     let dead = watched(context, &watcher, || {
