@@ -127,9 +127,11 @@ specs("life and death", (spec) => {
     const attacker = page.getByTestId("life-attacker");
     await attacker.waitFor();
     assert.match(await attacker.textContent(), /dead.*with B1/);
+    await page.getByTestId("wall-attacker").getByText("The wall is taken for safe: ").waitFor();
     const defender = page.getByTestId("life-defender");
     await defender.waitFor();
     assert.match(await defender.textContent(), /alive.*with B1/);
+    assert.equal(await page.getByTestId("wall-defender").count(), 0, "a life rests on no wall");
     await attacker.getByText(/All first moves/).click();
     await attacker.getByText("✓ B1 d").waitFor();
   });

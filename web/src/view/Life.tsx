@@ -47,8 +47,8 @@ export function Open() {
 
 /** What the answer is worth. */
 function worth(life: LifePart): string | undefined {
-  if (life.basis === "estimate") return "estimate";
   if (life.status === "unknown") return undefined;
+  if (life.basis === "estimate") return "estimate";
   return life.by_custom ? "by custom" : "proven";
 }
 
@@ -61,7 +61,7 @@ function Life({ life }: { life: LifePart }) {
   const provable = life.basis === "area" ? !life.by_custom && life.status !== "unknown" : life.proof !== null;
   const winning = life.moves.filter((move) => move.best && move.at !== "pass");
   return (
-    <li class={`reading ${life.status} ${life.basis}`} data-testid={`life-${side}`} data-basis={life.basis}>
+    <li class={`reading ${life.status} basis-${life.basis}`} data-testid={`life-${side}`} data-basis={life.basis}>
       <span class="verdict">
         <b aria-hidden="true">{guess && life.status !== "unknown" ? `${sign}?` : sign}</b> {word}
         {label && <small class={guess ? "guess" : "proven"}>{label}</small>}
@@ -71,6 +71,12 @@ function Life({ life }: { life: LifePart }) {
       </span>
       <span class="sentence">
         <Text>{life.sentence}</Text>
+        {life.assumed_safe.length > 0 && (
+          <span data-testid={`wall-${side}`}>
+            {" "}
+            <Text>{`The wall is taken for safe: ${life.assumed_safe.join(" ")}.`}</Text>
+          </span>
+        )}
       </span>
       {(provable || life.line.length > 0) && (
         <button onClick={() => showLife(life)} data-testid={`show-life-${side}`}>

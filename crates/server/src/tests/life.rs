@@ -37,6 +37,14 @@ fn statuses(heard: &[Value]) -> Vec<String> {
 async fn both_first_movers_are_answered() {
     let (_, heard) = news_of(question("life", json!({}))).await;
     assert_eq!(statuses(&heard), ["dead", "alive"]);
+    // The death rests on a wall of one eyeless block; the life on nothing.
+    let assumed = |i: usize| {
+        parts(&heard, "life")[i]["assumed_safe"]
+            .as_array()
+            .unwrap()
+            .len()
+    };
+    assert_eq!((assumed(0), assumed(1)), (7, 0));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -44,6 +44,8 @@ pub(crate) struct LifePart {
     /// Dead by custom only: a bent four or its kin, which could be played as a ko.
     pub(crate) by_custom: bool,
     pub(crate) basis: Basis,
+    /// Stones of the wall that are not proven safe: death, ko and seki rest on their standing.
+    pub(crate) assumed_safe: Vec<String>,
     /// A proof that is there already, to be walked under this name.
     pub(crate) proof: Option<String>,
     pub(crate) nodes: u32,
@@ -183,6 +185,10 @@ fn one(
         target: names(stones_in_question(problem), size),
         by_custom: false,
         basis: Basis::Area,
+        assumed_safe: match status(&verdict, given) {
+            Status::Alive | Status::Unknown => Vec::new(),
+            Status::Dead | Status::Ko | Status::Seki => names(problem.unproven_wall(), size),
+        },
         proof: None,
         nodes: u32::try_from(verdict.nodes).unwrap_or(u32::MAX),
         unknown_because: verdict.unknown.map(|why| why.to_string()),

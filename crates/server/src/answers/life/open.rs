@@ -95,6 +95,7 @@ impl Found {
                 target: names(target, board.size()),
                 by_custom: false,
                 basis: Basis::Board,
+                assumed_safe: Vec::new(),
                 proof: None,
                 nodes: 0,
                 unknown_because: Some(why.to_string()),
@@ -208,6 +209,7 @@ impl Found {
         part.nodes = part.nodes.saturating_add(self.part.nodes);
         // What a first move leads to would be an estimate as well.
         part.moves.clear();
+        part.assumed_safe.clear();
         part.basis = Basis::Estimate;
         part.sentence = match part.status.as_str() {
             "unknown" => {
