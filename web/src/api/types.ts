@@ -418,6 +418,10 @@ target: Array<string>,
  */
 by_custom: boolean, basis: Basis, 
 /**
+ * Stones of the wall that are not proven safe: death, ko and seki rest on their standing.
+ */
+assumed_safe: Array<string>, 
+/**
  * A proof that is there already, to be walked under this name.
  */
 proof: string | null, nodes: number, unknown_because: string | null, };
