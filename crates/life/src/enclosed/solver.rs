@@ -396,8 +396,7 @@ impl<'a> Solver<'a> {
                 own: theirs,
                 theirs: own,
             };
-            self.children[base + choice.best].value =
-                self.visit_child(mv, state, meter, limits)?;
+            self.children[base + choice.best].value = self.visit_child(mv, state, meter, limits)?;
         }
     }
 
