@@ -35,6 +35,8 @@ pub struct Reader {
     table: Table,
     tuning: Tuning,
     memory: usize,
+    /// The moves to what is being asked, for those who watch.
+    before: Vec<u8>,
 }
 
 impl Reader {
@@ -51,6 +53,7 @@ impl Reader {
             table: Table::new(memory),
             tuning,
             memory,
+            before: Vec::new(),
         })
     }
 
@@ -69,6 +72,7 @@ impl Reader {
                 ..self.tuning
             },
             memory: self.memory,
+            before: Vec::new(),
         }
     }
 
@@ -86,7 +90,9 @@ impl Reader {
         meter: &mut Meter,
     ) -> Result<Value, Exhausted> {
         let (area, shapes) = (&self.area, &self.shapes);
-        Solver::new(area, shapes, question, &mut self.table, self.tuning).solve(state, meter)
+        Solver::new(area, shapes, question, &mut self.table, self.tuning)
+            .after(&self.before)
+            .solve(state, meter)
     }
 
     /// What is known of a position without searching.
@@ -200,8 +206,10 @@ impl Reader {
         let mut out = Vec::new();
         for (mv, next) in self.successors(&state) {
             let mut known = Known::default();
+            self.before.push(self.number(mv));
             let unknown = self.narrow(next, &mut known, meter).err();
             let reply = known.code().and_then(|code| self.reply(next, code, meter));
+            self.before.pop();
             out.push(Tried {
                 mv,
                 known,
@@ -242,10 +250,12 @@ impl Reader {
         moves.sort_by_key(|(mv, _)| (*mv == Move::Pass, !hinted(mv)));
         for (mv, next) in moves {
             let ends = mv == Move::Pass && state.passed;
+            self.before.push(self.number(mv));
             let result = match ends {
                 true => Ok(false),
                 false => self.captures_from(next, meter),
             };
+            self.before.pop();
             if result.ok()? == capture {
                 return Some(mv);
             }
@@ -290,6 +300,7 @@ impl Reader {
                 break;
             };
             line.push((color, mv));
+            self.before.push(self.number(mv));
             let ends = mv == Move::Pass && state.passed;
             if ends || next.is_captured(&self.area) {
                 break;
@@ -297,7 +308,15 @@ impl Reader {
             state = next;
             color = !color;
         }
+        self.before.clear();
         line
+    }
+
+    fn number(&self, mv: Move) -> u8 {
+        match mv {
+            Move::Play(p) => self.area.index_of(p).unwrap_or(PASS),
+            Move::Pass => PASS,
+        }
     }
 
     /// Whether a player sees how it ends.

@@ -9,6 +9,8 @@
 //! Both sides' results carry zones: once a move has lost (a pass is tried as soon as something has), only the moves inside
 //! its zone are looked at. First guesses are the fitted chances of [`net`].
 
+mod watched;
+
 use std::hint::black_box;
 
 use arrayvec::ArrayVec;
@@ -48,6 +50,8 @@ pub(crate) struct Solver<'a> {
     path_bits: u64,
     children: Vec<Child>,
     patterns: Patterns,
+    /// The moves to the position that is looked at, as far as it is known.
+    line: Vec<u8>,
 }
 
 const fn with_threats(key: u64, threats: i8) -> u64 {
@@ -74,6 +78,7 @@ impl<'a> Solver<'a> {
             path_bits: 0,
             children: Vec::new(),
             patterns: Patterns::new(tuning.patterns),
+            line: Vec::new(),
         }
     }
 
@@ -197,7 +202,9 @@ impl<'a> Solver<'a> {
     ) -> Result<Value, Exhausted> {
         meter.count()?;
         let depth = self.path.len();
-        meter.tell_line(depth, Vec::new);
+        if let Some(dead) = meter.show(depth, || self.shown_line())? {
+            return Ok(self.told(&state, dead));
+        }
         if depth as u32 >= meter.depth() {
             return Err(Exhausted::Depth);
         }
@@ -378,7 +385,7 @@ impl<'a> Solver<'a> {
                 own: theirs,
                 theirs: own,
             };
-            self.children[base + choice.best].value = self.visit(state, meter, limits)?;
+            self.children[base + choice.best].value = self.visit_child(mv, state, meter, limits)?;
         }
     }
 
@@ -396,7 +403,7 @@ impl<'a> Solver<'a> {
                     .saturating_add(self.tuning.pass_effort),
                 theirs: mover.effort(&value).saturating_add(self.tuning.pass_effort),
             };
-            self.children[i].value = self.visit(state, meter, limits)?;
+            self.children[i].value = self.visit_child(PASS, state, meter, limits)?;
         }
         Ok(())
     }
