@@ -171,6 +171,11 @@ impl Area {
         area
     }
 
+    /// Whether its points are those of a board; eye spaces of the table have none.
+    pub(crate) fn is_on_board(&self) -> bool {
+        !self.points.is_empty()
+    }
+
     /// Column and row of a point.
     pub(crate) fn place(&self, i: u8) -> (i8, i8) {
         let p = self.point(i);

@@ -17,6 +17,9 @@ impl<'a> Solver<'a> {
 
     /// The moves to the position that is looked at, numbered as watchers get them.
     pub(super) fn shown_line(&self) -> Vec<u32> {
+        if !self.area.is_on_board() {
+            return Vec::new();
+        }
         let number = |&mv: &u8| match mv {
             PASS => ARRAY_LEN as u32,
             i => self.area.point(i).index() as u32,
