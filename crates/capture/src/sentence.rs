@@ -103,6 +103,7 @@ fn reason(why: Exhausted) -> &'static str {
         Exhausted::Nodes => "the node limit was reached",
         Exhausted::Depth => "the depth limit was reached",
         Exhausted::Time => "the time was up",
+        Exhausted::Memory => "the memory was full",
         Exhausted::Stopped => "the search was stopped",
     }
 }

@@ -9,6 +9,7 @@ use board::{ARRAY_LEN, Board, Color, Move, Point, PointSet, Waive};
 use search::{Candidate, Leaf, Puzzle, Side, UNIT};
 
 use crate::claim::Claim;
+use crate::memory::Memory;
 use crate::question::{Question, Threats};
 use crate::zone;
 
@@ -68,71 +69,6 @@ pub struct LocalGame<'a, G> {
     memory: Memory,
 }
 
-/// What worked elsewhere in the tree: good first guesses for sister positions.
-#[derive(Debug)]
-struct Memory {
-    /// The last two winning moves of the prover at each depth.
-    killers: Vec<[Option<Point>; 2]>,
-    /// How often a point was a winning move of the prover.
-    history: Box<[u32; ARRAY_LEN]>,
-    /// The last refutation at each depth.
-    refutations: Vec<Option<Point>>,
-    /// How often a point refuted.
-    refuter_history: Box<[u32; ARRAY_LEN]>,
-}
-
-impl Memory {
-    fn new() -> Memory {
-        Memory {
-            killers: Vec::new(),
-            history: Box::new([0; ARRAY_LEN]),
-            refutations: Vec::new(),
-            refuter_history: Box::new([0; ARRAY_LEN]),
-        }
-    }
-
-    fn remember_refutation(&mut self, depth: usize, p: Point) {
-        if self.refutations.len() <= depth {
-            self.refutations.resize(depth + 1, None);
-        }
-        self.refutations[depth] = Some(p);
-        self.refuter_history[p.index()] += 1;
-    }
-
-    /// What refuted last at this depth.
-    fn refutation(&self, depth: usize) -> Option<Point> {
-        self.refutations.get(depth).copied().flatten()
-    }
-
-    fn remember(&mut self, depth: usize, p: Point) {
-        if self.killers.len() <= depth {
-            self.killers.resize(depth + 1, [None; 2]);
-        }
-        let killers = &mut self.killers[depth];
-        if killers[0] != Some(p) {
-            *killers = [Some(p), killers[0]];
-        }
-        self.history[p.index()] += 1;
-    }
-
-    fn killer(&self, depth: usize, p: Point) -> bool {
-        self.killers
-            .get(depth)
-            .is_some_and(|k| k.contains(&Some(p)))
-    }
-
-    /// The prior of a prover move in the light of what worked before.
-    fn adjust(&self, depth: usize, p: Point, prior: u32) -> u32 {
-        let history = self.history[p.index()];
-        let bonus = (u32::BITS - history.leading_zeros()) * UNIT / 4;
-        if self.killer(depth, p) {
-            0
-        } else {
-            prior.saturating_sub(bonus)
-        }
-    }
-}
-
 impl<'a, G: Guide> LocalGame<'a, G> {
     /// Starts from the present position of the board, which is restored in the end.
     pub fn new(board: &'a mut Board, question: Question, guide: G) -> LocalGame<'a, G> {
@@ -152,9 +88,21 @@ impl<'a, G: Guide> LocalGame<'a, G> {
         }
     }
 
+    /// Goes by what earlier searches of the question have learned.
+    #[must_use]
+    pub fn remembering(mut self, memory: Memory) -> Self {
+        self.memory = memory;
+        self
+    }
+
     /// Gives the guide back.
     pub fn into_guide(self) -> G {
         self.guide
+    }
+
+    /// Gives the guide back, and what was learned.
+    pub fn into_parts(self) -> (G, Memory) {
+        (self.guide, self.memory)
     }
 
     /// The position.
@@ -181,7 +129,7 @@ impl<'a, G: Guide> LocalGame<'a, G> {
     }
 
     /// Whether the side to move may play here, spending a threat if need be.
-    fn may_play(&mut self, p: Point) -> bool {
+    fn may_put(&mut self, p: Point) -> bool {
         if self.board.ko() == Some(p) {
             self.ko_seen = true;
             return self.threats.may_ignore_ban(self.side());
@@ -205,7 +153,7 @@ impl<'a, G: Guide> LocalGame<'a, G> {
             likely.push(p);
         }
         for p in likely {
-            if self.may_play(p) {
+            if self.may_put(p) {
                 out.push(Candidate {
                     mv: Move::Play(p),
                     prior: self.reply_prior(p),
@@ -329,7 +277,7 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
         self.guide.prover_moves(self.board, &mut candidates);
         let depth = self.past_threats.len();
         for candidate in &candidates {
-            if self.may_play(candidate.mv) {
+            if self.may_put(candidate.mv) {
                 out.push(Candidate {
                     mv: Move::Play(candidate.mv),
                     prior: self.memory.adjust(depth, candidate.mv, candidate.prior),
@@ -366,7 +314,7 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
         }
         let must = zone::must_play(self.board, self.refuter(), answered);
         for p in must & self.board.empty() {
-            if self.may_play(p) {
+            if self.may_put(p) {
                 // The point where the prover would win next is the first to take from him.
                 let vital = self.memory.killer(self.past_threats.len() + 1, p);
                 let prior = if vital { 0 } else { self.reply_prior(p) };
@@ -377,6 +325,23 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
             }
         }
         true
+    }
+
+    fn imprint(&self, zone: &PointSet) -> Option<[PointSet; 2]> {
+        let stones = Color::ALL.map(|color| self.board.stones(color) & *zone);
+        self.board.ko().is_none().then_some(stones)
+    }
+
+    fn looks_like(&self, zone: &PointSet, imprint: &[PointSet; 2]) -> bool {
+        let [a, b] = Color::ALL;
+        self.board.stones(a) & *zone == imprint[0] && self.board.stones(b) & *zone == imprint[1]
+    }
+
+    fn may_play(&mut self, mv: Move) -> bool {
+        match mv {
+            Move::Pass => true,
+            Move::Play(p) => self.board.is_empty(p) && self.may_put(p),
+        }
     }
 
     fn play(&mut self, mv: Move) {

@@ -157,17 +157,20 @@ pub enum Exhausted {
     Depth,
     /// The time was up.
     Time,
+    /// What may be remembered was full.
+    Memory,
     /// Somebody raised the [`CancelFlag`].
     Stopped,
 }
 
-/// `nodes`, `depth`, `time` or `stopped`.
+/// `nodes`, `depth`, `time`, `memory` or `stopped`.
 impl fmt::Display for Exhausted {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Exhausted::Nodes => "nodes",
             Exhausted::Depth => "depth",
             Exhausted::Time => "time",
+            Exhausted::Memory => "memory",
             Exhausted::Stopped => "stopped",
         })
     }
@@ -182,6 +185,8 @@ pub struct Meter {
     deadline: Option<Instant>,
     cancel: CancelFlag,
     watcher: Option<Arc<dyn Watch>>,
+    /// A flag of searches that run side by side.
+    rivals: Option<CancelFlag>,
 }
 
 /// The clock and the flag are looked at once in so many nodes.
@@ -197,7 +202,15 @@ impl Meter {
             deadline: budget.time.and_then(|t| Instant::now().checked_add(t)),
             watcher: budget.cancel.watcher(),
             cancel: budget.cancel.clone(),
+            rivals: None,
         }
+    }
+
+    /// The same with one more flag to watch: that of searches side by side, of which the first to find something stops the rest.
+    #[must_use]
+    pub fn beside(mut self, rivals: &CancelFlag) -> Meter {
+        self.rivals = Some(rivals.clone());
+        self
     }
 
     /// A meter with the same clock and flag and a count of its own, for a search within a search.
@@ -286,7 +299,8 @@ impl Meter {
 
     /// Looks at the clock and the flag now.
     pub fn check(&self) -> Result<(), Exhausted> {
-        if self.cancel.is_cancelled() {
+        let stopped = |flag: &CancelFlag| flag.is_cancelled();
+        if stopped(&self.cancel) || self.rivals.as_ref().is_some_and(stopped) {
             return Err(Exhausted::Stopped);
         }
         if self

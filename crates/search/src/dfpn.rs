@@ -11,8 +11,17 @@
 //!   such a repetition belongs to the path and is remembered only with it (the graph history interaction
 //!   problem). Failures never enter a proof, so nothing here can make a proof wrong.
 
+mod patterns;
+mod simulate;
+mod tuning;
+mod value;
+mod visit;
+
 use rustc_hash::FxHashMap;
 
+use self::patterns::Patterns;
+pub use self::tuning::Tuning;
+use self::value::{Child, INFINITE, NEVER, Reason, Value};
 use crate::budget::{Exhausted, Meter};
 use crate::puzzle::{Candidate, Leaf, Puzzle, Side};
 use crate::store::{ProofId, ProofStep, ProofStore};
@@ -20,37 +29,6 @@ use crate::table::Table;
 
 /// One unit of effort in proof and disproof numbers.
 pub const UNIT: u32 = 16;
-/// Proven or disproven.
-const INFINITE: u32 = u32::MAX;
-/// No repetition involved.
-const NEVER: u32 = u32::MAX;
-
-/// Knobs of the search; they change its speed, never its verdicts.
-#[derive(Clone, Copy, Debug)]
-pub struct Tuning {
-    /// What each further prover move adds to the disproof number, in sixteenths of a unit.
-    pub prover_width: u32,
-    /// What each further refuter move adds to the proof number, in sixteenths of a unit.
-    pub refuter_width: u32,
-    /// Epsilon of the thresholds, in sixteenths.
-    pub epsilon: u32,
-    /// Added to the proof number while the refuter's list of moves is not complete.
-    pub incomplete: u32,
-    /// The table of unproven positions grows up to `2^table_bits` entries.
-    pub table_bits: u32,
-}
-
-impl Default for Tuning {
-    fn default() -> Tuning {
-        Tuning {
-            prover_width: 4,
-            refuter_width: 4,
-            epsilon: 4,
-            incomplete: 16,
-            table_bits: 18,
-        }
-    }
-}
 
 /// What a search found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,67 +41,15 @@ pub enum Answer {
     Unknown(Exhausted),
 }
 
-/// What is known of a position while searching.
-#[derive(Clone, Copy, Debug)]
-struct Value {
-    proof: u32,
-    disproof: u32,
-    /// The depth of the highest position on the path whose repetition this failure rests on.
-    repeats: u32,
-    id: Option<ProofId>,
-    /// Why it is lost, if known.
-    because: Option<Reason>,
-}
+/// First guesses that are kept at a time.
+const GUESSES: usize = 1 << 15;
 
-/// Names a reason of a failure.
-type Reason = u32;
-
-impl Value {
-    const fn open(proof: u32, disproof: u32) -> Value {
-        Value {
-            proof,
-            disproof,
-            repeats: NEVER,
-            id: None,
-            because: None,
-        }
+/// The prior is the mover's: it makes his move look less promising.
+fn first_guess(to_move: Side, proof: u32, disproof: u32, prior: u32) -> Value {
+    match to_move {
+        Side::Refuter => Value::open(proof.max(1) + prior, disproof.max(1)),
+        Side::Prover => Value::open(proof.max(1), disproof.max(1) + prior),
     }
-
-    const fn lost(repeats: u32) -> Value {
-        Value {
-            proof: INFINITE,
-            disproof: 0,
-            repeats,
-            id: None,
-            because: None,
-        }
-    }
-
-    const fn lost_because(repeats: u32, because: Option<Reason>) -> Value {
-        Value {
-            because,
-            ..Value::lost(repeats)
-        }
-    }
-
-    const fn won(id: ProofId) -> Value {
-        Value {
-            proof: 0,
-            disproof: INFINITE,
-            repeats: NEVER,
-            id: Some(id),
-            because: None,
-        }
-    }
-
-    const fn is_lost(&self) -> bool {
-        self.disproof == 0
-    }
-}
-
-struct Child<M> {
-    mv: M,
-    value: Value,
 }
 
 /// A proof search that keeps what it has learned from question to question.
@@ -132,6 +58,8 @@ struct Child<M> {
 #[derive(Debug)]
 pub struct Solver<M, F> {
     tuning: Tuning,
+    /// Most bytes for proofs, and as many for what is remembered of failures.
+    memory: usize,
     store: ProofStore<M, F>,
     table: Table,
     /// Failures by repetition, keyed on the position and the path to it.
@@ -139,6 +67,9 @@ pub struct Solver<M, F> {
     /// What failures depend on, and where it is for a position.
     reasons: Vec<F>,
     reason_of: FxHashMap<u64, Reason>,
+    /// First guesses of positions that were looked at and not yet visited: a leaf test costs more than a visit of a known one.
+    guesses: Vec<(u64, u32, u32)>,
+    patterns: [Patterns<F>; 2],
     path: Vec<u64>,
     cut_by_depth: bool,
     best_reply: Option<M>,
@@ -149,11 +80,14 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
     pub fn new(tuning: Tuning) -> Solver<M, F> {
         Solver {
             tuning,
+            memory: usize::MAX,
             store: ProofStore::default(),
             table: Table::new(tuning.table_bits),
             path_failures: FxHashMap::default(),
             reasons: Vec::new(),
             reason_of: FxHashMap::default(),
+            guesses: Vec::new(),
+            patterns: [Patterns::default(), Patterns::default()],
             path: Vec::new(),
             cut_by_depth: false,
             best_reply: None,
@@ -165,6 +99,17 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         self.tuning = tuning;
     }
 
+    /// Sets how many bytes proofs may take, and as many again what is remembered of failures. With proofs beyond that
+    /// a search ends with [`Exhausted::Memory`]; failures are then forgotten. Neither changes a verdict.
+    pub fn limit_memory(&mut self, bytes: usize) {
+        self.memory = bytes;
+    }
+
+    /// Whether proofs take all the memory they may.
+    pub fn is_full(&self) -> bool {
+        self.store.bytes() >= self.memory
+    }
+
     /// What has been proven.
     pub fn store(&self) -> &ProofStore<M, F> {
         &self.store
@@ -173,12 +118,17 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
     /// Forgets what was not proven.
     pub fn forget_unproven(&mut self) {
         self.table.clear();
+        self.guesses.clear();
         self.path_failures.clear();
         self.reasons.clear();
         self.reason_of.clear();
     }
 
     fn add_reason(&mut self, fact: Option<F>) -> Option<Reason> {
+        // The rest are failures without a reason: they prune less.
+        if self.reasons.len() >= self.memory / (4 * size_of::<F>().max(1)) {
+            return None;
+        }
         let reason = self.reasons.len() as Reason;
         self.reasons.push(fact?);
         Some(reason)
@@ -187,6 +137,7 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
     /// Forgets everything.
     pub fn clear(&mut self) {
         self.store.clear();
+        self.patterns.iter_mut().for_each(Patterns::clear);
         self.forget_unproven();
     }
 
@@ -239,31 +190,40 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         if let Some(id) = self.store.find(key) {
             return Value::won(id);
         }
-        if let Some((proof, disproof)) = self.table.get(puzzle.guess_key()) {
+        let guess_key = puzzle.guess_key();
+        if let Some((proof, disproof)) = self.table.get(guess_key) {
             return match disproof {
-                0 => Value::lost_because(NEVER, self.reason_of.get(&puzzle.guess_key()).copied()),
+                0 => Value::lost_because(NEVER, self.reason_of.get(&guess_key).copied()),
                 _ => Value::open(proof, disproof),
             };
         }
         if !self.path_failures.is_empty()
-            && let Some(&repeats) = self.path_failures.get(&self.path_key(puzzle.guess_key()))
+            && let Some(&repeats) = self.path_failures.get(&self.path_key(guess_key))
         {
             return Value::lost(repeats);
+        }
+        if self.guesses.is_empty() {
+            self.guesses.resize(GUESSES, (0, 0, 0));
+        }
+        let at = guess_key as usize >> 16 & (GUESSES - 1);
+        let (known, proof, disproof) = self.guesses[at];
+        if known == guess_key && proof != 0 {
+            return first_guess(puzzle.to_move(), proof, disproof, prior);
         }
         match puzzle.leaf() {
             Some(Leaf::Won(fact)) => Value::won(self.store.add(key, fact, ProofStep::Reached)),
             Some(Leaf::Lost) => {
                 let because = puzzle.lost_because();
                 let value = Value::lost_because(NEVER, self.add_reason(because));
-                self.remember(puzzle.guess_key(), value);
+                self.remember(guess_key, value);
                 value
             }
             None => {
                 let (proof, disproof) = puzzle.estimate();
-                // The prior is the mover's: it makes his move look less promising.
-                match puzzle.to_move() {
-                    Side::Refuter => Value::open(proof.max(1) + prior, disproof.max(1)),
-                    Side::Prover => Value::open(proof.max(1), disproof.max(1) + prior),
+                self.guesses[at] = (guess_key, proof, disproof);
+                Value {
+                    fresh: true,
+                    ..first_guess(puzzle.to_move(), proof, disproof, prior)
                 }
             }
         }
@@ -296,6 +256,9 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         P: Puzzle<Move = M, Fact = F>,
     {
         meter.count()?;
+        if self.is_full() {
+            return Err(Exhausted::Memory);
+        }
         let said = meter.show(self.path.len(), || puzzle.line())?;
         // Somebody who says that it is proven gives no proof, so only a failure is taken from him.
         if said == Some(false) {
@@ -307,6 +270,12 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
             self.cut_by_depth = true;
             return Ok(Value::lost(NEVER));
         }
+        if self.tuning.patterns > 0
+            && self.table.get(puzzle.guess_key()).is_none()
+            && let Some(id) = self.proof_of_pattern(puzzle, meter)?
+        {
+            return Ok(Value::won(id));
+        }
         self.path.push(key);
         let result = match puzzle.to_move() {
             Side::Prover => self.visit_prover(puzzle, meter, key, proof_limit, disproof_limit),
@@ -314,7 +283,10 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         };
         self.path.pop();
         let value = result?;
-        self.remember(puzzle.guess_key(), value);
+        match value.id {
+            Some(id) => self.keep_pattern(puzzle, id),
+            None => self.remember(puzzle.guess_key(), value),
+        }
         Ok(value)
     }
 
@@ -324,11 +296,15 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         }
         let depth = self.path.len() as u32;
         if value.is_lost() && value.repeats < depth {
+            if self.path_failures.len() >= self.memory / (8 * size_of::<(u64, u32)>()) {
+                self.path_failures.clear();
+            }
             let path_key = self.path_key(key);
             self.path_failures.insert(path_key, value.repeats);
         } else {
             self.table.put(key, value.proof, value.disproof);
-            if let Some(reason) = value.because {
+            let room = self.memory / (8 * size_of::<(u64, Reason)>());
+            if let Some(reason) = value.because.filter(|_| self.reason_of.len() < room) {
                 self.reason_of.insert(key, reason);
             }
         }
@@ -350,218 +326,6 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         let value = self.visit(puzzle, meter, key, proof_limit, disproof_limit);
         puzzle.undo();
         value
-    }
-
-    /// The best child by a number, and the second-best number.
-    fn best(
-        children: &mut [Child<M>],
-        number: impl Fn(&Value) -> (u32, u32),
-    ) -> Option<(&mut Child<M>, u32)> {
-        let mut best: Option<(usize, (u32, u32))> = None;
-        let mut second = INFINITE;
-        for (i, child) in children.iter().enumerate() {
-            let value = number(&child.value);
-            match best {
-                Some((_, least)) if value >= least => second = second.min(value.0),
-                _ => {
-                    if let Some((_, (least, _))) = best {
-                        second = second.min(least);
-                    }
-                    best = Some((i, value));
-                }
-            }
-        }
-        best.map(|(i, _)| (&mut children[i], second))
-    }
-
-    /// How far the best child may go before the second best is tried.
-    fn limit_beside(&self, limit: u32, second: u32) -> u32 {
-        let slack = (second / 16).saturating_mul(self.tuning.epsilon);
-        limit.min(second.saturating_add(slack).saturating_add(1))
-    }
-
-    fn visit_prover<P>(
-        &mut self,
-        puzzle: &mut P,
-        meter: &mut Meter,
-        key: u64,
-        proof_limit: u32,
-        disproof_limit: u32,
-    ) -> Result<Value, Exhausted>
-    where
-        P: Puzzle<Move = M, Fact = F>,
-    {
-        let mut candidates = Vec::new();
-        puzzle.prover_moves(&mut candidates);
-        let mut children: Vec<Child<M>> = Vec::with_capacity(candidates.len());
-        for candidate in candidates {
-            let child = self.child(puzzle, candidate);
-            let won = child.value.proof == 0;
-            children.push(child);
-            if won {
-                break;
-            }
-        }
-        let mut repeats = NEVER;
-        let mut failed: Vec<(M, Reason)> = Vec::new();
-        // Whether all failures so far have reasons.
-        let mut reasoned = true;
-        loop {
-            if let Some(child) = children.iter().find(|c| c.value.proof == 0)
-                && let Some(id) = child.value.id
-            {
-                let fact = puzzle.won_by(child.mv, &self.store.get(id).fact);
-                let step = ProofStep::Play(child.mv, id);
-                return Ok(Value::won(self.store.add(key, fact, step)));
-            }
-            let known = failed.len();
-            children.retain(|c| {
-                if c.value.is_lost() {
-                    repeats = repeats.min(c.value.repeats);
-                    match c.value.because {
-                        Some(reason) => failed.push((c.mv, reason)),
-                        None => reasoned = false,
-                    }
-                }
-                !c.value.is_lost()
-            });
-            for &(mv, reason) in &failed[known..] {
-                let because = &self.reasons[reason as usize];
-                children.retain(|c| !puzzle.fails_like(mv, because, c.mv));
-            }
-            let others = children.len().saturating_sub(1) as u32 * self.tuning.prover_width;
-            let hardest = children.iter().map(|c| c.value.disproof).max();
-            let Some((child, second)) =
-                Self::best(&mut children, |v| (v.proof, INFINITE - v.disproof))
-            else {
-                let because = match reasoned {
-                    true => puzzle.failed_because(&self.reasons_of(&failed)),
-                    false => None,
-                };
-                return Ok(Value::lost_because(repeats, self.add_reason(because)));
-            };
-            let disproof = hardest.unwrap_or(0).saturating_add(others);
-            if child.value.proof >= proof_limit || disproof >= disproof_limit {
-                return Ok(Value::open(child.value.proof, disproof));
-            }
-            let proof_limit = self.limit_beside(proof_limit, second);
-            let disproof_limit = disproof_limit
-                .saturating_sub(others)
-                .max(child.value.disproof.saturating_add(1));
-            child.value = self.visit_child(puzzle, meter, child.mv, proof_limit, disproof_limit)?;
-        }
-    }
-
-    fn visit_refuter<P>(
-        &mut self,
-        puzzle: &mut P,
-        meter: &mut Meter,
-        key: u64,
-        proof_limit: u32,
-        disproof_limit: u32,
-    ) -> Result<Value, Exhausted>
-    where
-        P: Puzzle<Move = M, Fact = F>,
-    {
-        let mut answered: Vec<(M, ProofId)> = Vec::new();
-        let mut children: Vec<Child<M>> = Vec::new();
-        let mut complete = self.list_replies(puzzle, &mut answered, &mut children);
-        loop {
-            if let Some(lost) = children.iter().find(|c| c.value.is_lost()) {
-                if self.path.len() == 1 {
-                    self.best_reply = Some(lost.mv);
-                }
-                let after = lost.value.because.map(|r| &self.reasons[r as usize]);
-                let because = puzzle.refuted_by(lost.mv, after);
-                let repeats = lost.value.repeats;
-                return Ok(Value::lost_because(repeats, self.add_reason(because)));
-            }
-            if children.is_empty() {
-                debug_assert!(complete, "an incomplete list of replies must offer a reply");
-                let facts = self.facts(&answered);
-                let (fact, used) = puzzle.won_against(&facts);
-                let step = ProofStep::Answer(used.into_iter().map(|i| answered[i]).collect());
-                return Ok(Value::won(self.store.add(key, fact, step)));
-            }
-            let others = (children.len() - 1) as u32 * self.tuning.refuter_width
-                + if complete { 0 } else { self.tuning.incomplete };
-            let hardest = children.iter().map(|c| c.value.proof).max().unwrap_or(0);
-            let proof = hardest.saturating_add(others);
-            let Some((child, second)) =
-                Self::best(&mut children, |v| (v.disproof, INFINITE - v.proof))
-            else {
-                unreachable!("there are children");
-            };
-            if proof >= proof_limit || child.value.disproof >= disproof_limit {
-                return Ok(Value::open(proof, child.value.disproof));
-            }
-            let disproof_limit = self.limit_beside(disproof_limit, second);
-            let proof_limit = proof_limit
-                .saturating_sub(others)
-                .max(child.value.proof.saturating_add(1));
-            let value = self.visit_child(puzzle, meter, child.mv, proof_limit, disproof_limit)?;
-            child.value = value;
-            if value.proof == 0 {
-                complete = self.list_replies(puzzle, &mut answered, &mut children);
-            }
-        }
-    }
-
-    fn reasons_of(&self, failed: &[(M, Reason)]) -> Vec<(M, &F)> {
-        failed
-            .iter()
-            .map(|&(mv, reason)| (mv, &self.reasons[reason as usize]))
-            .collect()
-    }
-
-    fn facts(&self, answered: &[(M, ProofId)]) -> Vec<(M, &F)> {
-        answered
-            .iter()
-            .map(|&(mv, id)| (mv, &self.store.get(id).fact))
-            .collect()
-    }
-
-    /// Moves proven children to the answered ones and asks the puzzle what is left, until nothing
-    /// changes. Returns whether the list is complete.
-    fn list_replies<P>(
-        &mut self,
-        puzzle: &mut P,
-        answered: &mut Vec<(M, ProofId)>,
-        children: &mut Vec<Child<M>>,
-    ) -> bool
-    where
-        P: Puzzle<Move = M, Fact = F>,
-    {
-        let mut listed = Vec::new();
-        loop {
-            children.retain(|c| match c.value.id {
-                Some(id) => {
-                    answered.push((c.mv, id));
-                    false
-                }
-                None => true,
-            });
-            listed.clear();
-            let complete = puzzle.refuter_moves(&self.facts(answered), &mut listed);
-            listed.retain(|c| answered.iter().all(|(mv, _)| *mv != c.mv));
-            children.retain(|c| listed.iter().any(|l| l.mv == c.mv));
-            let mut decided = false;
-            for &candidate in &listed {
-                if children.iter().all(|c| c.mv != candidate.mv) {
-                    let child = self.child(puzzle, candidate);
-                    decided = child.value.is_lost() || child.value.proof == 0;
-                    children.push(child);
-                    // A refutation ends the matter; an answer may make the rest superfluous.
-                    if decided {
-                        break;
-                    }
-                }
-            }
-            let answered_one = children.last().is_some_and(|c| c.value.proof == 0);
-            if !(decided && answered_one) {
-                return complete;
-            }
-        }
     }
 }
 

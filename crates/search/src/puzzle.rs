@@ -78,7 +78,22 @@ pub trait Puzzle {
         out: &mut Vec<Candidate<Self::Move>>,
     ) -> bool;
 
-    /// Plays a listed move.
+    /// Whether the side to move may play this, listed or not. Proofs of other positions are tried only where this is known.
+    fn may_play(&mut self, _mv: Self::Move) -> bool {
+        false
+    }
+
+    /// What the position looks like where a fact about it looks. Another position that looks the same there may have the same proof.
+    fn imprint(&self, _fact: &Self::Fact) -> Option<[Self::Fact; 2]> {
+        None
+    }
+
+    /// Whether this position looks like another where a fact about that one looks.
+    fn looks_like(&self, _fact: &Self::Fact, _imprint: &[Self::Fact; 2]) -> bool {
+        false
+    }
+
+    /// Plays a listed move, or one that [`may_play`](Puzzle::may_play) allows.
     fn play(&mut self, mv: Self::Move);
 
     /// Takes the last move back.

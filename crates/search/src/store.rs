@@ -35,6 +35,8 @@ pub struct Proof<M, F> {
 pub struct ProofStore<M, F> {
     proofs: Vec<Proof<M, F>>,
     by_key: FxHashMap<u64, ProofId>,
+    /// Answers in all the proofs together.
+    answers: usize,
 }
 
 impl<M, F> Default for ProofStore<M, F> {
@@ -42,6 +44,7 @@ impl<M, F> Default for ProofStore<M, F> {
         ProofStore {
             proofs: Vec::new(),
             by_key: FxHashMap::default(),
+            answers: 0,
         }
     }
 }
@@ -68,10 +71,15 @@ impl<M, F> ProofStore<M, F> {
         self.proofs.is_empty()
     }
 
-    /// Forgets everything.
+    /// Bytes that the proofs take, but for what the allocator adds.
+    pub fn bytes(&self) -> usize {
+        let proof = size_of::<Proof<M, F>>() + size_of::<(u64, ProofId)>();
+        self.proofs.len() * proof + self.answers * size_of::<(M, ProofId)>()
+    }
+
+    /// Forgets everything and gives the memory back.
     pub fn clear(&mut self) {
-        self.proofs.clear();
-        self.by_key.clear();
+        *self = ProofStore::default();
     }
 
     pub(crate) fn add(&mut self, key: u64, fact: F, step: ProofStep<M>) -> ProofId {
@@ -86,6 +94,9 @@ impl<M, F> ProofStore<M, F> {
                     .unwrap_or(0)
             }
         };
+        if let ProofStep::Answer(replies) = &step {
+            self.answers += replies.len();
+        }
         let id = ProofId(self.proofs.len() as u32);
         self.proofs.push(Proof {
             key,

@@ -106,6 +106,22 @@ impl Outlook {
         self.pairs.iter().map(cost).min().unwrap_or(FAR).min(FAR)
     }
 
+    /// The point that helps most when the group's own side takes it.
+    pub(super) fn saving(&self) -> Option<Point> {
+        let all = self
+            .pairs
+            .iter()
+            .fold(PointSet::EMPTY, |all, pair| all | pair.open);
+        let mut best = (self.distance(), None);
+        for p in all {
+            let after = self.after_own(p);
+            if after < best.0 {
+                best = (after, Some(p));
+            }
+        }
+        best.1
+    }
+
     /// The point that hurts most when the other side takes it.
     pub(super) fn vital(&self) -> Option<Point> {
         let all = self

@@ -42,6 +42,8 @@ impl Knobs {
                 epsilon: 4,
                 incomplete: 80,
                 table_bits: 18,
+                borrowing: 200,
+                patterns: 256,
             },
         }
     }

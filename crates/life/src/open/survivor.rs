@@ -4,9 +4,11 @@ use board::{Board, Color, Move, Point, PointSet};
 use prove::Guide;
 use search::{Candidate, Meter, Side, UNIT};
 
-use super::distance::{FAR, Outlook};
+use super::distance::FAR;
 use super::frame::{Frame, Hint};
 use super::knobs::Knobs;
+use super::looks::{looks, touches};
+use super::outlooks::{Outlooks, View};
 
 /// A closed room to ask, and what the questions may cost together.
 #[derive(Debug)]
@@ -22,11 +24,8 @@ pub(super) struct Survivor<'a> {
     /// What the frame said of the position just looked at.
     seen: Option<Result<bool, (u32, u32)>>,
     color: Color,
-    /// Of these stones one must live; when empty, any stone of the colour.
-    stones: PointSet,
     knobs: Knobs,
-    /// For each position of the present line that was looked into, its outlook.
-    outlooks: Vec<Option<Box<Outlook>>>,
+    view: View<'a>,
 }
 
 impl<'a> Survivor<'a> {
@@ -35,89 +34,15 @@ impl<'a> Survivor<'a> {
         stones: PointSet,
         knobs: Knobs,
         advice: Option<Advice<'a>>,
+        outlooks: &'a mut Outlooks,
     ) -> Survivor<'a> {
         Survivor {
             advice,
             seen: None,
             color,
-            stones,
             knobs,
-            outlooks: vec![None],
+            view: View::new(color, stones, outlooks),
         }
-    }
-
-    fn targets(&self, board: &Board) -> PointSet {
-        if self.stones.is_empty() {
-            board.stones(self.color)
-        } else {
-            self.stones
-        }
-    }
-
-    /// Looks into the present position.
-    fn look(&mut self, board: &Board) -> &Outlook {
-        let targets = self.targets(board);
-        let color = self.color;
-        let top = self.outlooks.len() - 1;
-        self.outlooks[top].get_or_insert_with(|| Box::new(Outlook::new(board, color, targets)))
-    }
-
-    /// The distance to life here, adjusted from the position before when that was looked into.
-    fn distance(&mut self, board: &Board) -> u32 {
-        let before = self
-            .outlooks
-            .len()
-            .checked_sub(2)
-            .and_then(|i| self.outlooks[i].as_ref());
-        match (before, board.last_played()) {
-            (Some(outlook), Some((p, color))) if color == self.color => outlook.after_own(p),
-            (Some(outlook), Some((p, _))) => outlook.after_other(p),
-            (Some(outlook), None) => outlook.distance(),
-            (None, _) => self.look(board).distance(),
-        }
-    }
-
-    fn takes(board: &Board, p: Point, color: Color) -> bool {
-        p.neighbors()
-            .into_iter()
-            .any(|n| board.cell(n) == !color && board.in_atari(n))
-    }
-
-    fn puts_in_atari(board: &Board, p: Point, color: Color) -> bool {
-        p.neighbors()
-            .into_iter()
-            .any(|n| board.cell(n) == !color && board.liberty_count(n) == 2)
-    }
-
-    fn saves(board: &Board, p: Point, color: Color) -> bool {
-        p.neighbors()
-            .into_iter()
-            .any(|n| board.cell(n) == color && board.in_atari(n))
-    }
-
-    fn touches(board: &Board, p: Point, color: Color) -> bool {
-        p.neighbors().into_iter().any(|n| board.cell(n) == color)
-    }
-
-    /// How little a move of this side promises by its looks, in half units.
-    fn looks(board: &Board, p: Point, color: Color) -> i32 {
-        let mut prior = 0;
-        if Self::takes(board, p, color) {
-            prior -= 4;
-        }
-        if Self::saves(board, p, color) {
-            prior -= 3;
-        }
-        if Self::puts_in_atari(board, p, color) {
-            prior -= 1;
-        }
-        if Self::touches(board, p, !color) {
-            prior -= 1;
-        }
-        if board.liberties_after(p, color).is_none_or(|l| l.len() <= 1) {
-            prior += 4;
-        }
-        prior
     }
 
     fn to_prior(&self, half_units: i32) -> u32 {
@@ -175,7 +100,7 @@ impl Guide for Survivor<'_> {
             }
             _ => {}
         }
-        let distance = self.distance(board).min(FAR) * self.knobs.distance_scale / 16;
+        let distance = self.view.distance(board).min(FAR) * self.knobs.distance_scale / 16;
         (
             UNIT * (1 + distance),
             UNIT + UNIT * FAR.saturating_sub(distance) / 4,
@@ -190,12 +115,12 @@ impl Guide for Survivor<'_> {
             Hint::Dies(_) => return,
             _ => None,
         };
-        let outlook = self.look(board);
+        let outlook = self.view.look(board);
         let distance = outlook.distance();
         let mut points = PointSet::EMPTY;
         let mut rated: Vec<(Point, i32)> = Vec::with_capacity(64);
         let rate = |p: Point, layer: i32| {
-            let mut prior = 2 * layer + Self::looks(board, p, color);
+            let mut prior = 2 * layer + looks(board, p, color);
             let after = outlook.after_own(p);
             prior -= (distance.min(after + 3) as i32 - after as i32) * 3 / 2;
             if board.neighbors_holding(p, color.into()).count()
@@ -239,9 +164,9 @@ impl Guide for Survivor<'_> {
         match self.hint(board, Side::Refuter) {
             Hint::Dies(Some(Move::Play(p))) => out.push(p),
             Hint::Lives(_) => {
-                self.look(board);
+                self.view.look(board);
             }
-            _ => out.extend(self.look(board).vital()),
+            _ => out.extend(self.view.look(board).vital()),
         }
     }
 
@@ -251,24 +176,20 @@ impl Guide for Survivor<'_> {
 
     fn reply_prior(&mut self, board: &Board, reply: Point) -> u32 {
         let color = !self.color;
-        let outlook = self.look(board);
+        let outlook = self.view.look(board);
         let hurt = outlook
             .after_other(reply)
             .saturating_sub(outlook.distance()) as i32;
-        let far = if Self::touches(board, reply, !color) {
-            0
-        } else {
-            2
-        };
-        let prior = Self::looks(board, reply, color) + far - hurt;
+        let far = if touches(board, reply, !color) { 0 } else { 2 };
+        let prior = looks(board, reply, color) + far - hurt;
         self.to_prior(prior + 4)
     }
 
     fn played(&mut self, _board: &Board, _by: Side) {
-        self.outlooks.push(None);
+        self.view.played();
     }
 
     fn undone(&mut self) {
-        self.outlooks.pop();
+        self.view.undone();
     }
 }

@@ -1,8 +1,13 @@
-//! Life on the open board: against the truth on tiny boards, and its proofs against the checker and a changed outside.
+//! Life and death on the open board: against the truth on tiny boards, and its proofs against the checker and a changed outside.
 
 #![allow(clippy::unwrap_used)]
 
+mod doom;
+mod kills;
+mod limits;
+mod pairs;
 mod replay;
+mod several;
 mod truth;
 
 use board::{Board, Color, PointSet, Size, TextStyle};
@@ -39,6 +44,15 @@ fn prove_life(
     }
 }
 
+/// The points of a mask.
+fn set(size: Size, mask: u32) -> PointSet {
+    size.points()
+        .enumerate()
+        .filter(|(i, _)| mask >> i & 1 != 0)
+        .map(|(_, p)| p)
+        .collect()
+}
+
 /// Compares with the truth in every `step`-th legal position; returns how many lives there were and how many were
 /// found.
 fn compare(width: u8, height: u8, step: usize, nodes: u64) -> (usize, usize) {
@@ -46,14 +60,7 @@ fn compare(width: u8, height: u8, step: usize, nodes: u64) -> (usize, usize) {
     let truth = Truth::new(usize::from(width), usize::from(height));
     let (mut lives, mut found) = (0, 0);
     for (position, black, white) in truth.positions().step_by(step) {
-        let set = |mask: u32| -> PointSet {
-            size.points()
-                .enumerate()
-                .filter(|(i, _)| mask >> i & 1 != 0)
-                .map(|(_, p)| p)
-                .collect()
-        };
-        let mut board = Board::from_stones(size, set(black), set(white)).unwrap();
+        let mut board = Board::from_stones(size, set(size, black), set(size, white)).unwrap();
         let blocks: Vec<_> = board.blocks(Color::Black).collect();
         for target in blocks {
             let index = size.points().position(|p| p == target).unwrap();

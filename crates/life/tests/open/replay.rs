@@ -1,7 +1,7 @@
 //! Proofs are played again on boards whose outside was changed at random.
 
 #[path = "../../../prove/tests/support/replay.rs"]
-mod support;
+pub(crate) mod support;
 
 use board::{Color, Point, PointSet, Size};
 

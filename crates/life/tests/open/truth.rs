@@ -8,21 +8,21 @@
 use std::collections::HashMap;
 
 /// Stones of Black and White.
-type Stones = (u32, u32);
+pub(crate) type Stones = (u32, u32);
 
 /// Stones, the ban on Black (or 32), and whether Black is to move.
-type State = (Stones, u8, bool);
+pub(crate) type State = (Stones, u8, bool);
 
-const NO_BAN: u8 = 32;
+pub(crate) const NO_BAN: u8 = 32;
 
 pub(crate) struct Truth {
     around: Vec<u32>,
     all: u32,
     legal: Vec<Stones>,
     /// Black stones that live unconditionally in each position.
-    settled: HashMap<Stones, u32>,
+    pub(crate) settled: HashMap<Stones, u32>,
     /// For each state the Black stones for which he wins: bit by bit of the target.
-    won: HashMap<State, u32>,
+    pub(crate) won: HashMap<State, u32>,
 }
 
 impl Truth {
@@ -96,7 +96,7 @@ impl Truth {
     }
 
     /// A move; the position after it and the point it bans, or nothing when it is suicide.
-    fn play(&self, position: Stones, point: usize, black: bool) -> Option<(Stones, u8)> {
+    pub(crate) fn play(&self, position: Stones, point: usize, black: bool) -> Option<(Stones, u8)> {
         let bit = 1u32 << point;
         let (mut own, mut other) = match black {
             true => position,
@@ -120,7 +120,7 @@ impl Truth {
         Some((after, ban))
     }
 
-    fn empty_points(&self, position: Stones) -> impl Iterator<Item = usize> + '_ {
+    pub(crate) fn empty_points(&self, position: Stones) -> impl Iterator<Item = usize> + '_ {
         let empty = self.all & !position.0 & !position.1;
         (0..self.around.len()).filter(move |i| empty >> i & 1 != 0)
     }
@@ -150,9 +150,8 @@ impl Truth {
         self.settled = settled;
     }
 
-    /// For which stones Black wins: the least sets that hold what is settled and what a move of his, or all of White's, lead
-    /// to.
-    fn win(&mut self) {
+    /// Every position with either side to move, and those with a ban on Black.
+    pub(crate) fn states(&self) -> Vec<State> {
         let mut states: Vec<State> = Vec::new();
         for &position in &self.legal {
             for black in [true, false] {
@@ -166,6 +165,13 @@ impl Truth {
                 }
             }
         }
+        states
+    }
+
+    /// For which stones Black wins: the least sets that hold what is settled and what a move of his, or all of White's, lead
+    /// to.
+    fn win(&mut self) {
+        let states = self.states();
         let mut won: HashMap<State, u32> = HashMap::new();
         for &(position, ban, black) in &states {
             won.insert((position, ban, black), self.settled[&position]);

@@ -85,6 +85,7 @@ fn effort(report: &SafetyReport) -> String {
         Some(Exhausted::Nodes) => "was ended by its node limit",
         Some(Exhausted::Depth) => "was ended by its depth limit",
         Some(Exhausted::Time) => "was ended by its time limit",
+        Some(Exhausted::Memory) => "was ended by its memory limit",
         Some(Exhausted::Stopped) => "was stopped",
     };
     let positions = usize::try_from(report.nodes).unwrap_or(usize::MAX);

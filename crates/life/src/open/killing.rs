@@ -1,0 +1,117 @@
+//! The question whether stones can be captured, whatever their side does: run, join friends, make eyes.
+//!
+//! The attacker is the prover of [`prove`], the claim is [`Capture`](prove::Claim::Capture). His moves are those near the group; the
+//! defender may play anywhere, and only zones of proven answers take moves from him. Eyes are not counted: a dead shape is
+//! played out until the stones come off, so kills with short endings are found first. The search goes in slices of varied settings
+//! like that for life, and gives up a line where the stones live unconditionally.
+
+use board::{Board, Color, PointSet};
+use prove::{Question, Threats};
+use search::{Exhausted, Meter, ProofId};
+
+use super::Found;
+use super::engine::{Course, Ended, Engine, USUAL_MEMORY, still_going};
+use super::killer::Killer;
+use super::knobs::Knobs;
+use super::rivals::{Outcome, race};
+
+/// The first slice of the second thread; others follow at the same distance.
+const SLICES_APART: u32 = 1_000;
+
+/// A question of death on the open board, and all that was proven about it.
+#[derive(Debug)]
+pub struct Killing {
+    stones: PointSet,
+    threads: usize,
+    memory: usize,
+    engine: Engine,
+    course: Course,
+}
+
+impl Killing {
+    /// Can one of these stones be captured?
+    pub fn new(stones: PointSet) -> Killing {
+        Killing {
+            stones,
+            threads: 1,
+            memory: USUAL_MEMORY,
+            engine: Engine::new(Knobs::usual().tuning, USUAL_MEMORY),
+            course: Course::from_slice(0),
+        }
+    }
+
+    /// Asks with so many threads. They never change a verdict; one is the default.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Killing {
+        self.threads = threads.max(1);
+        self.engine.limit_memory(self.memory / self.threads);
+        self
+    }
+
+    /// Lets proofs take so many bytes, and as many again what is remembered of failures.
+    #[must_use]
+    pub fn with_memory(mut self, bytes: usize) -> Killing {
+        self.memory = bytes;
+        self.engine.limit_memory(bytes / self.threads);
+        self
+    }
+
+    /// A search of the same question with other settings.
+    fn rival(&self, number: usize) -> Killing {
+        Killing {
+            course: Course::from_slice(SLICES_APART * number as u32),
+            ..Killing::new(self.stones).with_memory(self.memory / self.threads)
+        }
+    }
+
+    /// Looks for a proof until the meter runs out. `None` unless these are stones of one colour.
+    pub fn ask(
+        &mut self,
+        board: &mut Board,
+        first: Color,
+        threats: Threats,
+        meter: &mut Meter,
+    ) -> Option<Found> {
+        let question = &Question::capture_any(board, self.stones, first, threats)?;
+        let others: Vec<_> = (1..self.threads)
+            .map(|number| {
+                let mut rival = self.rival(number);
+                move |board: &mut Board, meter: &mut Meter| rival.alone(board, question, meter)
+            })
+            .collect();
+        let own = |board: &mut Board, meter: &mut Meter| self.alone(board, question, meter);
+        Some(race(board, meter, own, others).into())
+    }
+
+    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Outcome {
+        let found = self.slices(board, question, meter)?;
+        Ok(found.map(|id| self.engine.tree(board, question, id)))
+    }
+
+    /// Slices of varied settings; nothing is found when all lines of a wide one fail.
+    fn slices(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+    ) -> Result<Option<ProofId>, Exhausted> {
+        loop {
+            still_going(meter)?;
+            let slice = self.course.slice;
+            self.course.slice += 1;
+            let knobs = match slice {
+                0 => Knobs::usual(),
+                _ => Knobs::of_slice(slice),
+            };
+            let effort = (knobs.tuning, Knobs::nodes_of_slice(slice % SLICES_APART));
+            let outlooks = &mut self.course.outlooks;
+            let guide = Killer::new(!question.prover, self.stones, knobs, outlooks);
+            let (ended, _) = self.engine.search(board, question, meter, effort, guide);
+            match ended? {
+                Ended::Proven(id) => return Ok(Some(id)),
+                Ended::Closed if knobs.width == usize::MAX => return Ok(None),
+                Ended::Closed | Ended::Open => {}
+            }
+        }
+    }
+}

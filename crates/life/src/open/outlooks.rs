@@ -1,0 +1,101 @@
+//! Outlooks that were worked out lately: a proof-number search comes to the same position many times.
+
+use std::sync::Arc;
+
+use board::{Board, Color, PointSet};
+
+use super::distance::Outlook;
+
+/// Outlooks that are kept, about a kilobyte each.
+const SLOTS: usize = 1 << 12;
+
+/// The outlooks of one group in the positions seen last, each in the place its hash names.
+#[derive(Debug)]
+pub(super) struct Outlooks {
+    slots: Vec<Option<(u64, Arc<Outlook>)>>,
+}
+
+impl Outlooks {
+    pub(super) fn new() -> Outlooks {
+        Outlooks {
+            slots: vec![None; SLOTS],
+        }
+    }
+
+    /// The outlook here. The color and the stones in question must always be the same.
+    pub(super) fn get(&mut self, board: &Board, color: Color, stones: PointSet) -> Arc<Outlook> {
+        let key = board.hash();
+        let slot = &mut self.slots[key as usize >> 20 & (SLOTS - 1)];
+        if let Some((known, outlook)) = slot
+            && *known == key
+        {
+            return Arc::clone(outlook);
+        }
+        let outlook = Arc::new(Outlook::new(board, color, stones));
+        *slot = Some((key, Arc::clone(&outlook)));
+        outlook
+    }
+}
+
+/// The outlooks along the present line of a search.
+#[derive(Debug)]
+pub(super) struct View<'a> {
+    color: Color,
+    /// The stones in question; when empty, any stone of the colour.
+    stones: PointSet,
+    /// For each position of the line that was looked into, its outlook.
+    line: Vec<Option<Arc<Outlook>>>,
+    outlooks: &'a mut Outlooks,
+}
+
+impl<'a> View<'a> {
+    pub(super) fn new(color: Color, stones: PointSet, outlooks: &'a mut Outlooks) -> View<'a> {
+        View {
+            color,
+            stones,
+            line: vec![None],
+            outlooks,
+        }
+    }
+
+    fn targets(&self, board: &Board) -> PointSet {
+        match self.stones.is_empty() {
+            true => board.stones(self.color),
+            false => self.stones,
+        }
+    }
+
+    /// Looks into the present position.
+    pub(super) fn look(&mut self, board: &Board) -> Arc<Outlook> {
+        let targets = self.targets(board);
+        let top = self.line.len() - 1;
+        let outlook =
+            self.line[top].get_or_insert_with(|| self.outlooks.get(board, self.color, targets));
+        Arc::clone(outlook)
+    }
+
+    /// The distance to life here, adjusted from the position before when that was looked into.
+    pub(super) fn distance(&mut self, board: &Board) -> u32 {
+        let before = self
+            .line
+            .len()
+            .checked_sub(2)
+            .and_then(|i| self.line[i].as_ref());
+        match (before, board.last_played()) {
+            (Some(outlook), Some((p, color))) if color == self.color => outlook.after_own(p),
+            (Some(outlook), Some((p, _))) => outlook.after_other(p),
+            (Some(outlook), None) => outlook.distance(),
+            (None, _) => self.look(board).distance(),
+        }
+    }
+
+    /// A move was made.
+    pub(super) fn played(&mut self) {
+        self.line.push(None);
+    }
+
+    /// The last move was taken back.
+    pub(super) fn undone(&mut self) {
+        self.line.pop();
+    }
+}

@@ -1,0 +1,71 @@
+//! One question asked by several threads at once.
+//!
+//! Running times are heavy-tailed, so threads do not divide one search but run searches of different settings side by side.
+//! Each can only prove; the first proof ends the others. So more threads never change a verdict, only which proof is found and when.
+
+use board::Board;
+use prove::ProofTree;
+use search::{CancelFlag, Exhausted, Meter};
+
+/// A proof, none among the moves considered, or why the search ended.
+pub(super) type Outcome = Result<Option<Box<ProofTree>>, Exhausted>;
+
+/// Runs the first search on this thread and the others beside it until one has settled the question. What all have
+/// counted is counted.
+pub(super) fn race<A, B>(board: &mut Board, meter: &mut Meter, first: A, others: Vec<B>) -> Outcome
+where
+    A: FnOnce(&mut Board, &mut Meter) -> Outcome,
+    B: FnOnce(&mut Board, &mut Meter) -> Outcome + Send,
+{
+    if others.is_empty() {
+        return first(board, meter);
+    }
+    let settled = CancelFlag::new();
+    let left = meter.node_limit().saturating_sub(meter.nodes());
+    let run = |outcome: Outcome| {
+        if outcome.is_ok() {
+            settled.cancel();
+        }
+        outcome
+    };
+    let start: &Board = &board.clone();
+    let part = |meter: &Meter| meter.part(left).beside(&settled);
+    let (outcomes, nodes) = std::thread::scope(|scope| {
+        let rivals: Vec<_> = others
+            .into_iter()
+            .map(|search| {
+                let mut meter = part(meter);
+                scope.spawn(move || {
+                    let outcome = run(search(&mut start.clone(), &mut meter));
+                    (outcome, meter.nodes())
+                })
+            })
+            .collect();
+        let mut own = part(meter);
+        let mut outcomes = vec![run(first(board, &mut own))];
+        let mut nodes = own.nodes();
+        for rival in rivals {
+            // A rival that panicked has found nothing.
+            if let Ok((outcome, spent)) = rival.join() {
+                outcomes.push(outcome);
+                nodes += spent;
+            }
+        }
+        (outcomes, nodes)
+    });
+    meter.add(nodes);
+    best(outcomes)
+}
+
+/// A proof before all; then that there is nothing to find; then why the first search ended by itself.
+fn best(outcomes: Vec<Outcome>) -> Outcome {
+    let rank = |outcome: &Outcome| match outcome {
+        Ok(Some(_)) => 0,
+        Ok(None) => 1,
+        Err(_) => 2,
+    };
+    outcomes
+        .into_iter()
+        .min_by_key(rank)
+        .unwrap_or(Err(Exhausted::Stopped))
+}

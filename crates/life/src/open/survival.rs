@@ -1,0 +1,237 @@
+//! The question whether stones can be made to live.
+//!
+//! Where to look comes from two sources. A *frame* closes the board around the group and asks the solver of enclosed problems; when
+//! that finds a life, the search of the open board follows it and mostly needs no more nodes than the proof has. And the
+//! search by itself goes by the distance to two eyes, in slices of varied settings. Both get a little effort before either
+//! gets a lot, and all that is proven on the way is kept.
+
+use board::{Board, Color, PointSet};
+use prove::{Question, Threats};
+use search::{Exhausted, Meter, ProofId};
+
+use super::Living;
+use super::engine::{Course, Ended, Engine, USUAL_MEMORY, still_going};
+use super::frame::{Frame, Hint};
+use super::knobs::Knobs;
+use super::rivals::{Outcome, race};
+use super::survivor::{Advice, Survivor};
+
+/// Nodes for each frame in the first round.
+const FIRST_EFFORT: u64 = 2_000;
+/// How much more each further round may spend.
+const GROWTH: u64 = 4;
+/// Least nodes for following a life in a frame on the open board.
+const FOLLOWING: u64 = 4_000;
+/// Nodes for advice, for each node of effort, when a life in a frame is followed on the open board.
+const ADVICE: u64 = 4;
+/// What the open board gets in each round beside what each frame gets.
+const SLICES_SHARE: u64 = 12;
+/// The frames: how many steps around the group.
+const STEPS: [usize; 4] = [2, 3, 4, 5];
+/// The first slice of the second thread; others follow at the same distance.
+const SLICES_APART: u32 = 1_000;
+
+/// A question of life on the open board, and all that was proven about it.
+#[derive(Debug)]
+pub struct Survival {
+    color: Color,
+    stones: PointSet,
+    threads: usize,
+    memory: usize,
+    engine: Engine,
+    course: Course,
+    /// The frames: how many steps around the group. Threads beside the first need none.
+    steps: &'static [usize],
+}
+
+impl Survival {
+    /// Can one of these stones live? When there are none: can the colour live anywhere?
+    pub fn new(color: Color, stones: PointSet) -> Survival {
+        Survival {
+            color,
+            stones,
+            threads: 1,
+            memory: USUAL_MEMORY,
+            engine: Engine::new(Knobs::usual().tuning, USUAL_MEMORY),
+            course: Course::from_slice(0),
+            steps: &STEPS,
+        }
+    }
+
+    /// Asks with so many threads. They never change a verdict; one is the default.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Survival {
+        self.threads = threads.max(1);
+        self.engine.limit_memory(self.memory / self.threads);
+        self
+    }
+
+    /// Lets proofs take so many bytes, and as many again what is remembered of failures. A search that alone
+    /// needs more ends with [`Exhausted::Memory`].
+    #[must_use]
+    pub fn with_memory(mut self, bytes: usize) -> Survival {
+        self.memory = bytes;
+        self.engine.limit_memory(bytes / self.threads);
+        self
+    }
+
+    /// A search of the same question with other settings.
+    fn rival(&self, number: usize) -> Survival {
+        Survival {
+            course: Course::from_slice(SLICES_APART * number as u32),
+            steps: &[],
+            ..Survival::new(self.color, self.stones).with_memory(self.memory / self.threads)
+        }
+    }
+
+    /// Looks for a proof until the meter runs out. `None` when the stones are not there.
+    pub fn ask(
+        &mut self,
+        board: &mut Board,
+        first: Color,
+        threats: Threats,
+        meter: &mut Meter,
+    ) -> Option<Living> {
+        let question = &Question::live(board, self.stones, self.color, first, threats)?;
+        let others: Vec<_> = (1..self.threads)
+            .map(|number| {
+                let mut rival = self.rival(number);
+                move |board: &mut Board, meter: &mut Meter| rival.alone(board, question, meter)
+            })
+            .collect();
+        let own = |board: &mut Board, meter: &mut Meter| self.alone(board, question, meter);
+        Some(race(board, meter, own, others).into())
+    }
+
+    /// Looks for a proof on one thread.
+    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Outcome {
+        let found = self.rounds(board, question, meter)?;
+        Ok(found.map(|id| self.engine.tree(board, question, id)))
+    }
+
+    /// Round after round with more effort for every source.
+    fn rounds(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+    ) -> Result<Option<ProofId>, Exhausted> {
+        let mut frames = self.frames(board);
+        let mut effort = FIRST_EFFORT;
+        loop {
+            if let Some(id) = self.follow_frames(board, question, meter, &mut frames, effort)? {
+                return Ok(Some(id));
+            }
+            match self.slices(board, question, meter, &mut frames, effort)? {
+                Ended::Proven(id) => return Ok(Some(id)),
+                Ended::Closed => return Ok(None),
+                Ended::Open => {}
+            }
+            effort = effort.saturating_mul(GROWTH);
+        }
+    }
+
+    /// Asks each frame; a life found there is followed on the open board, a frame without life is dropped.
+    fn follow_frames(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+        frames: &mut Vec<Frame>,
+        effort: u64,
+    ) -> Result<Option<ProofId>, Exhausted> {
+        let mut i = 0;
+        while i < frames.len() {
+            let limit = meter.node_limit();
+            meter.set_node_limit(limit.min(meter.nodes().saturating_add(effort)));
+            let hint = frames[i].ask_within(board, question.first, meter);
+            meter.set_node_limit(limit);
+            still_going(meter)?;
+            match hint {
+                Hint::Unknown => {}
+                Hint::Dies(_) => {
+                    frames.remove(i);
+                    continue;
+                }
+                Hint::Lives(_) => {
+                    let nodes = effort.max(FOLLOWING);
+                    let frame = Some(&mut frames[i]);
+                    let knobs = Knobs::usual();
+                    let ended = self.search(board, question, meter, knobs, nodes, frame)?;
+                    if let Ended::Proven(id) = ended {
+                        return Ok(Some(id));
+                    }
+                }
+            }
+            i += 1;
+        }
+        Ok(None)
+    }
+
+    /// Slices of varied settings, with and without a frame's first guesses. Closed when all lines fail without a frame.
+    fn slices(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+        frames: &mut [Frame],
+        effort: u64,
+    ) -> Result<Ended, Exhausted> {
+        let until = meter
+            .nodes()
+            .saturating_add(effort.saturating_mul(SLICES_SHARE));
+        while meter.nodes() < until {
+            still_going(meter)?;
+            let knobs = Knobs::of_slice(self.course.slice);
+            let nodes = Knobs::nodes_of_slice(self.course.slice % SLICES_APART);
+            self.course.slice += 1;
+            // The last place stands for no frame at all.
+            let place = self.course.slice as usize % (frames.len() + 1);
+            let frame = frames.get_mut(place);
+            let wide = frame.is_none() && knobs.width == usize::MAX;
+            match self.search(board, question, meter, knobs, nodes, frame)? {
+                Ended::Proven(id) => return Ok(Ended::Proven(id)),
+                Ended::Closed if wide => return Ok(Ended::Closed),
+                Ended::Closed | Ended::Open => {}
+            }
+        }
+        Ok(Ended::Open)
+    }
+
+    /// Frames of all sizes that differ.
+    fn frames(&self, board: &Board) -> Vec<Frame> {
+        let mut frames = Vec::new();
+        let mut last = PointSet::EMPTY;
+        for &steps in self.steps {
+            if let Some((frame, area)) = Frame::new(board, self.color, self.stones, steps)
+                && area != last
+            {
+                last = area;
+                frames.push(frame);
+            }
+        }
+        frames
+    }
+
+    /// One search of the open board.
+    fn search(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+        knobs: Knobs,
+        nodes: u64,
+        frame: Option<&mut Frame>,
+    ) -> Result<Ended, Exhausted> {
+        let advice = frame.map(|frame| Advice {
+            frame,
+            meter: meter.part(nodes.saturating_mul(ADVICE)),
+        });
+        let outlooks = &mut self.course.outlooks;
+        let guide = Survivor::new(self.color, self.stones, knobs, advice, outlooks);
+        let effort = (knobs.tuning, nodes);
+        let (ended, guide) = self.engine.search(board, question, meter, effort, guide);
+        meter.add(guide.spent());
+        ended
+    }
+}

@@ -1,0 +1,69 @@
+//! The truth about captures on tiny boards: Black takes a white stone for good, against a White who may ignore every ban. A stone that
+//! was taken in a ko is captured only when White does not retake at once; endless play is no capture.
+
+use std::collections::HashMap;
+
+use crate::truth::{NO_BAN, State, Stones, Truth};
+
+pub(crate) struct Doom {
+    /// For each state the points that White loses.
+    taken: HashMap<State, u32>,
+}
+
+impl Doom {
+    pub(crate) fn new(truth: &Truth, points: usize) -> Doom {
+        let mut states = truth.states();
+        for state in truth.states() {
+            let (position, ..) = state;
+            for point in truth.empty_points(position) {
+                if let Some((after, ban)) = truth.play(position, point, true)
+                    && ban != NO_BAN
+                {
+                    states.push((after, ban, false));
+                }
+            }
+        }
+        let all = (1u32 << points) - 1;
+        let mut doom = Doom {
+            taken: HashMap::new(),
+        };
+        for &state in &states {
+            let (position, ban, black) = state;
+            let gone = all & !position.1;
+            let retakable = if black || ban == NO_BAN { 0 } else { 1 << ban };
+            doom.taken.insert(state, gone & !retakable);
+        }
+        loop {
+            let mut changed = false;
+            for &state in &states {
+                let next = doom.after_moves(truth, state) | doom.taken[&state];
+                if next != doom.taken[&state] {
+                    doom.taken.insert(state, next);
+                    changed = true;
+                }
+            }
+            if !changed {
+                return doom;
+            }
+        }
+    }
+
+    fn after_moves(&self, truth: &Truth, (position, ban, black): State) -> u32 {
+        let mut result = self.taken[&(position, NO_BAN, !black)];
+        for point in truth.empty_points(position) {
+            if black && point as u8 == ban {
+                continue;
+            }
+            if let Some((after, next_ban)) = truth.play(position, point, black) {
+                let next = self.taken[&(after, next_ban, !black)];
+                result = if black { result | next } else { result & next };
+            }
+        }
+        result
+    }
+
+    /// Whether Black takes the stone.
+    pub(crate) fn dies(&self, position: Stones, stone: usize, black_first: bool) -> bool {
+        self.taken[&(position, NO_BAN, black_first)] >> stone & 1 != 0
+    }
+}
