@@ -1,17 +1,19 @@
 //! Measures the open-boundary prover on a file of problems.
 //!
-//! `cargo run --release -p tesuji-life --example open -- FILE [--seconds S] [--nodes N] [--every N] [--only ID]`
+//! `cargo run --release -p tesuji-life --example open -- FILE [--seconds S] [--nodes N] [--every N] [--from N] [--only ID]
+//! [--threads N] [--memory MEGABYTES]`
 //!
-//! One line per problem, then how many were proven within which time. Every proof is checked; times are of the
-//! processor.
+//! One line per problem, then how many were proven within which time. Every proof is checked. Times, that of the limit too, are
+//! seconds of the processor divided by the number of threads, so that other work on the machine does not count.
 
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::Duration;
 
 use board::{Board, Color, Move, PointSet};
-use cpu_time::ThreadTime;
+use cpu_time::ProcessTime;
 use life::open::{Living, Survival};
 use prove::{Threats, check::check};
-use search::{Budget, Meter};
+use search::{Budget, CancelFlag, Meter};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -63,34 +65,54 @@ fn read(row: &Row) -> Result<(Board, Survival), Box<dyn std::error::Error>> {
     Ok((board, Survival::new(prover, stones)))
 }
 
+/// Does the work; raises the flag when the processor has been busy for so long.
+fn within<T>(limit: Duration, stop: &CancelFlag, work: impl FnOnce() -> T) -> (T, Duration) {
+    let clock = ProcessTime::now();
+    let (done, is_done) = channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            while let Err(RecvTimeoutError::Timeout) =
+                is_done.recv_timeout(Duration::from_millis(10))
+            {
+                if clock.elapsed() >= limit {
+                    stop.cancel();
+                }
+            }
+        });
+        let result = work();
+        let took = clock.elapsed();
+        drop(done);
+        (result, took)
+    })
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let file = std::env::args().nth(1).ok_or("which file?")?;
     let seconds = number("--seconds", 10.0);
     let nodes = number("--nodes", 1e18) as u64;
     let every = number("--every", 1.0) as usize;
+    let from = number("--from", 0.0) as usize;
+    let threads = (number("--threads", 1.0) as usize).max(1);
+    let memory = (number("--memory", 1024.0) as usize) << 20;
     let only = option("--only");
     let (mut asked, mut solved, mut total) = (0, Vec::new(), 0);
-    for line in std::fs::read_to_string(file)?.lines().step_by(every.max(1)) {
+    let text = std::fs::read_to_string(file)?;
+    for line in text.lines().skip(from).step_by(every.max(1)) {
         let row: Row = serde_json::from_str(line)?;
         if only.as_ref().is_some_and(|id| *id != row.id) {
             continue;
         }
         asked += 1;
-        let (mut board, mut survival) = read(&row)?;
-        let budget = Budget {
-            nodes,
-            time: Some(Duration::from_secs_f64(seconds)),
-            ..Budget::default()
-        };
+        let (mut board, survival) = read(&row)?;
+        let mut survival = survival.with_threads(threads).with_memory(memory);
+        let budget = Budget::nodes(nodes);
         let mut meter = Meter::start(&budget);
-        let clock = ThreadTime::now();
-        let found = survival.ask(
-            &mut board,
-            color(&row.turn_color),
-            Threats::REFUTER_MASTER,
-            &mut meter,
-        );
-        let took = clock.elapsed().as_secs_f64();
+        let limit = Duration::from_secs_f64(seconds * threads as f64);
+        let (found, took) = within(limit, &budget.cancel, || {
+            let first = color(&row.turn_color);
+            survival.ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)
+        });
+        let took = took.as_secs_f64() / threads as f64;
         total += meter.nodes();
         let what = match found {
             Some(Living::Proven(proof)) => {

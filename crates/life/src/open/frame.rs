@@ -36,6 +36,7 @@ pub(super) enum Hint {
 #[derive(Debug)]
 pub(super) struct Frame {
     reader: Reader,
+    points: usize,
 }
 
 impl Frame {
@@ -61,7 +62,13 @@ impl Frame {
             target,
         };
         let reader = Reader::new(&problem, MEMORY, Tuning::default()).ok()?;
-        Some((Frame { reader }, area))
+        let points = area.len();
+        Some((Frame { reader, points }, area))
+    }
+
+    /// How large the room is.
+    pub(super) fn points(&self) -> usize {
+        self.points
     }
 
     /// Asks within the limits of a meter.

@@ -16,10 +16,10 @@ use super::knobs::Knobs;
 use super::rivals::{Outcome, race};
 use super::survivor::{Advice, Survivor};
 
-/// Nodes for each frame in the first round.
+/// Nodes for a small frame in the first round.
 const FIRST_EFFORT: u64 = 2_000;
 /// How much more each further round may spend.
-const GROWTH: u64 = 4;
+const GROWTH: u64 = 2;
 /// Least nodes for following a life in a frame on the open board.
 const FOLLOWING: u64 = 4_000;
 /// Nodes for advice, for each node of effort, when a life in a frame is followed on the open board.
@@ -143,7 +143,9 @@ impl Survival {
         let mut i = 0;
         while i < frames.len() {
             let limit = meter.node_limit();
-            meter.set_node_limit(limit.min(meter.nodes().saturating_add(effort)));
+            // Large rooms cost more by the node and decide less.
+            let share = effort / (1 + frames[i].points() as u64 / 16);
+            meter.set_node_limit(limit.min(meter.nodes().saturating_add(share)));
             let hint = frames[i].ask_within(board, question.first, meter);
             meter.set_node_limit(limit);
             still_going(meter)?;
@@ -184,10 +186,13 @@ impl Survival {
             still_going(meter)?;
             let knobs = Knobs::of_slice(self.course.slice);
             let nodes = Knobs::nodes_of_slice(self.course.slice % SLICES_APART);
+            // Every other slice does without a frame.
+            let turn = self.course.slice as usize;
+            let frame = match turn % 2 {
+                0 => None,
+                _ => frames.get_mut(turn / 2 % frames.len().max(1)),
+            };
             self.course.slice += 1;
-            // The last place stands for no frame at all.
-            let place = self.course.slice as usize % (frames.len() + 1);
-            let frame = frames.get_mut(place);
             let wide = frame.is_none() && knobs.width == usize::MAX;
             match self.search(board, question, meter, knobs, nodes, frame)? {
                 Ended::Proven(id) => return Ok(Ended::Proven(id)),

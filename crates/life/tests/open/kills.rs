@@ -55,7 +55,7 @@ fn compare(width: u8, height: u8, step: usize, nodes: u64) -> (usize, usize) {
 
 #[test]
 fn no_death_is_claimed_that_is_none_on_tiny_boards() {
-    for (width, height, step) in [(3, 3, 29), (2, 5, 500), (5, 2, 700)] {
+    for (width, height, step) in [(3, 3, 29), (2, 5, 500)] {
         let (deaths, found) = compare(width, height, step, 3_000);
         assert!(deaths > 10, "{width}x{height}: {deaths} deaths");
         assert!(
