@@ -197,6 +197,16 @@ impl Puzzle for GraphGame {
         );
         out.len() == all.len()
     }
+    fn may_play(&mut self, mv: usize) -> bool {
+        self.next[self.here()].contains(&mv)
+    }
+    /// Everything looks like everything, so that proofs are tried where they do not fit.
+    fn imprint(&self, _: &usize) -> Option<[usize; 2]> {
+        Some([0, 0])
+    }
+    fn looks_like(&self, _: &usize, _: &[usize; 2]) -> bool {
+        true
+    }
     fn play(&mut self, mv: usize) {
         self.at.push(mv);
     }
@@ -309,12 +319,34 @@ fn limits_are_kept() {
     assert_eq!(solver.solve(&mut game, &mut Meter::start(&shallow)), cut);
 }
 
+#[test]
+fn a_full_memory_is_no_answer() {
+    // Two in a row and a place for the third: won, but the proof has no room.
+    let mut game = TicTacToe::new("XX.OO....", b'X');
+    let mut solver = Solver::new(Tuning::default());
+    solver.limit_memory(0);
+    let mut meter = Meter::start(&Budget::default());
+    let full = Answer::Unknown(Exhausted::Memory);
+    assert_eq!(solver.solve(&mut game, &mut meter), full);
+    assert!(game.history.is_empty(), "the puzzle is left as it was");
+    solver.limit_memory(1 << 20);
+    let answer = solver.solve(&mut game, &mut meter);
+    assert!(matches!(answer, Answer::Proven(_)));
+    assert!(!solver.is_full() && solver.store().bytes() > 0);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
     #[test]
-    fn cyclic_graphs_agree_with_the_fixpoint(game in graph_game(), bits in 1u32..8) {
+    fn cyclic_graphs_agree_with_the_fixpoint(
+        game in graph_game(),
+        bits in 1u32..8,
+        borrowing in 0u64..40,
+        patterns in 0usize..8,
+    ) {
         let won = game.attractor();
-        let mut solver = Solver::new(Tuning { table_bits: bits, ..Tuning::default() });
+        let tuning = Tuning { table_bits: bits, borrowing, patterns, ..Tuning::default() };
+        let mut solver = Solver::new(tuning);
         for (start, &expected) in won.iter().enumerate() {
             let mut game = GraphGame { at: vec![start], ..game.clone() };
             let mut meter = Meter::start(&Budget::nodes(200_000));
