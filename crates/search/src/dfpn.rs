@@ -1,7 +1,7 @@
 //! Depth-first proof-number search.
 //!
 //! Proof and disproof numbers estimate the effort to prove and to disprove a position. The search follows
-//! the line of least effort until a number exceeds its threshold. Three departures from the textbook:
+//! the line of least effort until a number exceeds its threshold. Departures from the textbook:
 //!
 //! - *Weak sums.* Where the effort of several moves adds up, plain sums count transpositions twice and
 //!   grow without bound; here it is the largest number plus a little for each further move.
@@ -10,6 +10,9 @@
 //! - *Repetitions.* A position that occurs on its own path is lost for the prover there. A failure that rests on
 //!   such a repetition belongs to the path and is remembered only with it (the graph history interaction
 //!   problem). Failures never enter a proof, so nothing here can make a proof wrong.
+//!
+//! Proofs are lent: that of one reply is tried on the next ([`simulate`]), and the latest ones on every position that looks
+//! the same where they look ([`patterns`]).
 
 mod patterns;
 mod simulate;

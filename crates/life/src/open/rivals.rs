@@ -11,7 +11,7 @@ use search::{CancelFlag, Exhausted, Meter};
 pub(super) type Outcome = Result<Option<Box<ProofTree>>, Exhausted>;
 
 /// Runs the first search on this thread and the others beside it until one has settled the question. What all have
-/// counted is counted.
+/// counted is counted; the limit of nodes holds for each.
 pub(super) fn race<A, B>(board: &mut Board, meter: &mut Meter, first: A, others: Vec<B>) -> Outcome
 where
     A: FnOnce(&mut Board, &mut Meter) -> Outcome,
