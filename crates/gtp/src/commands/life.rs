@@ -8,13 +8,13 @@
 
 use std::time::Duration;
 
-use board::{Board, Color, Illegal, Move, Point};
+use board::{Board, Color, Illegal, Move};
 use life::answer::{Asking, Custom, Side, ask};
-use life::enclosed::{Reader, Tuning};
-use life::{Code, Problem, Race, Status};
-use search::{Budget, CancelFlag, Meter};
+use life::{Problem, Race, Status};
+use search::{Budget, CancelFlag};
 
-use super::{capture, safety};
+use super::owl::{self, Judgement};
+use super::capture;
 use crate::args::Args;
 use crate::error::GtpError;
 use crate::registry::Command;
@@ -75,8 +75,6 @@ pub(super) const COMMANDS: &[Command] = &[
 const NODES: u64 = 2_000_000;
 const TIME: Duration = Duration::from_secs(5);
 const MEMORY: usize = 64 << 20;
-/// How far around a group play is read where no wall encloses it.
-const STEPS: usize = 3;
 
 /// The limits of a question: those of the session, or enough for most enclosed groups.
 pub(super) fn budget(session: &Session) -> Budget {
@@ -105,39 +103,10 @@ pub(super) fn asking(session: &Session, first: Color) -> Asking {
     }
 }
 
-/// The group that argument `i` names, as a problem: in the area that encloses it, or else (an estimate) in its neighbourhood.
-fn enclosed(
-    session: &Session,
-    args: &Args,
-    i: usize,
-) -> Result<(Point, Color, Option<Problem>), GtpError> {
-    let (p, color) = capture::stone(session, args, i)?;
-    let board = session.board();
-    let stones = board.block_stones(p);
-    let enclosed = Problem::enclosed(board, stones);
-    let problem = enclosed
-        .or_else(|_| Problem::around(board, stones, STEPS))
-        .ok();
-    Ok((p, color, problem))
-}
-
-fn is_enclosed(session: &Session, p: Point) -> bool {
-    let board = session.board();
-    Problem::enclosed(board, board.block_stones(p)).is_ok()
-}
-
 /// What is found when this side moves first, if anything is proven.
 fn side(session: &Session, problem: &Problem, first: Color) -> Option<Side> {
     let answer = ask(problem, &asking(session, first)).ok()?;
     answer.first.code().is_some().then_some(answer.first)
-}
-
-/// `0`, or `CODE MOVE`.
-fn told(session: &Session, problem: &Problem, side: &Side) -> String {
-    match gtp_code(problem, side) {
-        0 => "0".to_owned(),
-        code => format!("{code} {}", vertex(session, side.best)),
-    }
 }
 
 fn gtp_code(problem: &Problem, side: &Side) -> u8 {
@@ -150,35 +119,31 @@ fn vertex(session: &Session, mv: Option<Move>) -> String {
     mv.name(session.size()).to_uppercase()
 }
 
+/// `0`, or `CODE MOVE`.
+fn answer(session: &Session, judgement: Judgement) -> String {
+    match judgement.code {
+        0 => "0".to_owned(),
+        code => format!("{code} {}", vertex(session, judgement.best)),
+    }
+}
+
 fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (p, color, problem) = enclosed(session, args, 0)?;
-    if !is_enclosed(session, p) {
-        // What is proven comes before what is likely.
-        let caught = capture::attack(session, args)?;
-        if caught.starts_with("1 ") {
-            return Ok(caught);
-        }
-    }
-    let found = problem.and_then(|p| Some((side(session, &p, !color)?, p)));
-    match found {
-        Some((side, problem)) => Ok(told(session, &problem, &side)),
+    let (p, color) = capture::stone(session, args, 0)?;
+    match owl::judge(session, p, !color) {
+        Some(judgement) => Ok(answer(session, judgement)),
         None => capture::attack(session, args),
     }
 }
 
 fn owl_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (_, color, problem) = enclosed(session, args, 0)?;
-    let Some(problem) = problem else {
-        return capture::defend(session, args);
-    };
-    let attacked = side(session, &problem, !color);
-    if attacked.is_some_and(|side| side.code() == Some(Code::Alive)) {
+    let (p, color) = capture::stone(session, args, 0)?;
+    if owl::judge(session, p, !color).is_some_and(|attack| attack.code == 0) {
         return Ok("1 PASS".to_owned());
     }
-    match side(session, &problem, color) {
-        Some(side) => Ok(told(session, &problem, &side)),
+    match owl::judge(session, p, color) {
+        Some(judgement) => Ok(answer(session, judgement)),
         None => capture::defend(session, args),
     }
 }
@@ -197,52 +162,33 @@ fn owl_does_defend(session: &mut Session, args: &Args) -> Result<String, GtpErro
     }
 }
 
-/// The code of the move that argument 0 names; None when nothing is proven. A ko ban makes it a move that does not work.
+/// The code of the move that argument 0 names. A ko ban makes it a move that does not work.
 fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, GtpError> {
     args.expect(2..=2)?;
     let mv = args.mv(0, session.size())?;
-    let (_, color, problem) = enclosed(session, args, 1)?;
+    let (p, color) = capture::stone(session, args, 1)?;
     let mover = if attack { !color } else { color };
     let mut board: Board = session.board().clone();
     match board.play_move(mv, mover) {
-        Ok(()) => {}
-        Err(Illegal::Ko) => return Ok(Some(0)),
-        Err(why) => return Err(why.into()),
+        Ok(()) => Ok(owl::judge_move(session, p, mover, mv)),
+        Err(Illegal::Ko) => Ok(Some(0)),
+        Err(why) => Err(why.into()),
     }
-    let Some(problem) = problem else {
-        return Ok(None);
-    };
-    // Elsewhere is nowhere: a move outside the area is a pass.
-    let inside = |p: Point| problem.area.contains(p);
-    let mv = match mv.point().is_some_and(inside) {
-        true => mv,
-        false => Move::Pass,
-    };
-    let Ok(mut reader) = Reader::new(&problem, MEMORY, Tuning::default()) else {
-        return Ok(None);
-    };
-    let mut meter = Meter::start(&budget(session));
-    let code = reader.code_after(mover, mv, &mut meter).ok().flatten();
-    Ok(code.map(|code| code.for_mover(attack)))
 }
 
 fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (p, color, problem) = enclosed(session, args, 0)?;
-    let Some(problem) = problem else {
-        let alive = safety::is_safe_stone(session, p);
-        return Ok(if alive { "alive" } else { "unknown" }.to_owned());
-    };
-    let Some(attack) = side(session, &problem, !color) else {
+    let (p, color) = capture::stone(session, args, 0)?;
+    let Some(attack) = owl::judge(session, p, !color) else {
         return Ok("unknown".to_owned());
     };
-    if gtp_code(&problem, &attack) == 0 {
+    if attack.code == 0 {
         return Ok("alive".to_owned());
     }
-    let Some(defence) = side(session, &problem, color) else {
+    let Some(defence) = owl::judge(session, p, color) else {
         return Ok("unknown".to_owned());
     };
-    if attack.by_custom || gtp_code(&problem, &defence) == 0 {
+    if defence.code == 0 {
         return Ok("dead".to_owned());
     }
     let points = [attack.best, defence.best].map(|mv| vertex(session, mv));

@@ -1,92 +1,192 @@
 //! The neighbourhood of a group as an enclosed problem: an estimate where no wall is closed.
 //!
-//! Play is read within some steps of the group. Beyond, the attacker is taken to be strong where his stones are the majority, and along the
-//! edge, where nobody runs; elsewhere who gets out is taken to be safe. A group that dies in such a neighbourhood has no room to
-//! live and cannot run; one that lives does so on the spot or by getting out. Neither is a proof: outside moves, and weaknesses
-//! of the stones taken for safe, are not looked at.
+//! Play is read in a *frame*: the points that the group reaches not much later than the attacker, within some steps. Beyond,
+//! the attacker is taken to be strong where he is nearer, and along the edge, where nobody runs; elsewhere who gets out is taken to be safe. Stones of
+//! both sides with few liberties beyond the frame are drawn into it, so that they can be captured; the others are taken to be
+//! safe. A group that dies in a large frame has no room to live and cannot run; one that lives in a small frame needs no more. Neither
+//! is a proof: outside moves, and weaknesses of the stones taken for safe, are not looked at.
+//!
+//! ```text
+//!   . . . # # . .     #: where the attacker is nearer a wall is put up,
+//!   O O O + + # .     +: play within two steps of the group,
+//!   X X X + + # .     and its own space below.
+//!   + + + + + # .
+//! ```
 
 use board::{Board, Color, Point, PointSet};
 
-use super::distance::Outlook;
 use crate::enclosure::EnclosureError;
+use crate::owl;
 use crate::problem::{Problem, Target};
 
+/// How much of the surroundings a frame takes in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// Steps from the group, where no wall encloses it.
+    pub steps: usize,
+    /// Blocks with so many liberties beyond the frame are drawn into it.
+    pub weak: usize,
+}
+
+/// More empty points than this are not read.
+const MOST_EMPTY: usize = 34;
+/// More points than this are not read.
+const MOST_POINTS: usize = 62;
+/// The frames, from small to large.
+const REACHES: [Reach; 5] = [
+    Reach { steps: 1, weak: 0 },
+    Reach { steps: 2, weak: 1 },
+    Reach { steps: 3, weak: 1 },
+    Reach { steps: 3, weak: 2 },
+    Reach { steps: 4, weak: 3 },
+];
+
 impl Problem {
-    /// The problem of these stones of one side, play limited to so many steps around their group. All of them are to be
+    /// The problem of these stones of one side, play limited to a frame around their group. All of them are to be
     /// saved. An estimate: see the module.
     pub fn around(
         board: &Board,
         target: PointSet,
-        steps: usize,
+        reach: Reach,
     ) -> Result<Problem, EnclosureError> {
         let owner = |c: &Color| target.is_subset(&board.stones(*c));
         let defender = Color::ALL.into_iter().find(owner);
         let Some(defender) = defender.filter(|_| !target.is_empty()) else {
             return Err(EnclosureError::NoStones);
         };
-        let area = neighborhood(board, defender, target, steps);
+        let enclosed = Problem::enclosed(board, target).ok();
+        let dragon = owl::dragon(board, defender, target);
+        let mut frame = Frame::new(board, defender, dragon);
+        match enclosed {
+            Some(problem) => frame.area = problem.area,
+            None => frame.take_steps(reach.steps),
+        }
+        frame.draw_in(reach.weak);
+        if frame.area.len() > MOST_POINTS || (frame.area & board.empty()).len() > MOST_EMPTY {
+            return Err(EnclosureError::Open(frame.area.len()));
+        }
         Ok(Problem {
-            board: closed(board, defender, area).unwrap_or_else(|| board.clone()),
+            board: frame.closed().unwrap_or_else(|| board.clone()),
             defender,
-            area,
+            area: frame.area,
             attacker_only: PointSet::EMPTY,
             target: Target::All(target),
         })
     }
-}
 
-/// The group, the empty points within some steps, and stones of both sides there that may be captured.
-fn neighborhood(board: &Board, defender: Color, target: PointSet, steps: usize) -> PointSet {
-    let mut area = Outlook::new(board, defender, target).group;
-    for _ in 0..steps {
-        area |= area.neighbors() & board.empty();
-        area |= weak(board, area);
+    /// The same in frames of growing size that differ: the larger ones say more and take longer.
+    pub fn frames(board: &Board, target: PointSet) -> Vec<Problem> {
+        let mut out: Vec<Problem> = Vec::new();
+        for reach in REACHES {
+            if let Ok(problem) = Problem::around(board, target, reach)
+                && out.last().is_none_or(|p| p.area != problem.area)
+            {
+                out.push(problem);
+            }
+        }
+        out
     }
-    area
 }
 
-/// Blocks next to the area with no liberty elsewhere, or hardly any.
-fn weak(board: &Board, area: PointSet) -> PointSet {
-    let near = area.neighbors() & (board.occupied() - area);
-    board
-        .blocks_in(near)
-        .filter(|&b| board.liberties(b).is_subset(&area))
-        .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b))
+struct Frame<'a> {
+    board: &'a Board,
+    defender: Color,
+    dragon: PointSet,
+    area: PointSet,
+    /// Empty points by their distance from the dragon, and from the attacker's stones.
+    ours: Vec<PointSet>,
+    theirs: Vec<PointSet>,
 }
 
-/// The board with a wall of the attacker where his side is stronger beyond the area.
-fn closed(board: &Board, defender: Color, area: PointSet) -> Option<Board> {
-    let rim = (area.neighbors() & board.empty()) - area;
-    let wall: PointSet = rim
-        .iter()
-        .filter(|&p| belongs_to_attacker(board, defender, area, p))
-        .collect();
-    let attackers = board.stones(!defender) | wall;
-    let defenders = board.stones(defender);
-    let (black, white) = match defender {
-        Color::Black => (defenders, attackers),
-        Color::White => (attackers, defenders),
-    };
-    let mut closed = Board::from_stones(board.size(), black, white).ok()?;
-    closed
-        .set_ko(board.ko().filter(|p| area.contains(*p)))
-        .ok()?;
-    Some(closed)
-}
+/// How far distances are looked at.
+const FAR: usize = 8;
 
-/// How far around a point stones count.
-const SIGHT: u8 = 4;
-
-fn belongs_to_attacker(board: &Board, defender: Color, area: PointSet, p: Point) -> bool {
-    if p.line(board.size()) <= 2 {
-        return true;
+impl<'a> Frame<'a> {
+    fn new(board: &'a Board, defender: Color, dragon: PointSet) -> Frame<'a> {
+        let layers = |from: PointSet| {
+            let mut reached = from;
+            let mut out = Vec::with_capacity(FAR);
+            for _ in 0..FAR {
+                let next = (reached.neighbors() & board.empty()) - reached;
+                out.push(next);
+                reached |= next;
+            }
+            out
+        };
+        Frame {
+            board,
+            defender,
+            dragon,
+            area: dragon,
+            ours: layers(dragon),
+            theirs: layers(board.stones(!defender)),
+        }
     }
-    let near = |color| {
-        (board.stones(color) - area)
+
+    fn distance(layers: &[PointSet], p: Point) -> usize {
+        let at = layers.iter().position(|layer| layer.contains(p));
+        at.map_or(FAR + 1, |i| i + 1)
+    }
+
+    /// Empty points that the dragon reaches not much later than the attacker.
+    fn take_steps(&mut self, steps: usize) {
+        let mut area = self.dragon;
+        for k in 0..steps {
+            let near = (area.neighbors() & self.ours[k]).iter();
+            let late = |p: &Point| Frame::distance(&self.theirs, *p) + 1 >= k + 1;
+            area |= near.filter(late).collect();
+        }
+        self.area = area;
+    }
+
+    /// Blocks with few liberties beyond the area come into it, with those liberties.
+    fn draw_in(&mut self, weak: usize) {
+        for _ in 0..=weak {
+            let near = self.area.neighbors() & (self.board.occupied() - self.area);
+            let mut drawn = PointSet::EMPTY;
+            for block in self.board.blocks_in(near) {
+                let liberties = self.board.liberties(block);
+                if (liberties - self.area).len() <= weak {
+                    drawn |= self.board.block_stones(block) | liberties;
+                }
+            }
+            let next = self.area | drawn;
+            let too_large = next.len() > MOST_POINTS
+                || (next & self.board.empty()).len() > MOST_EMPTY;
+            if drawn.is_subset(&self.area) || (too_large && weak > 0) {
+                return;
+            }
+            self.area = next;
+        }
+    }
+
+    /// The board with a wall of the attacker where he is nearer beyond the area.
+    fn closed(&self) -> Option<Board> {
+        let board = self.board;
+        let rim = (self.area.neighbors() & board.empty()) - self.area;
+        let friends = board.stones(self.defender) - self.area;
+        let wall: PointSet = rim
             .iter()
-            .filter(|s| s.distance(p) <= SIGHT)
-            .map(|s| u32::from(SIGHT + 1 - s.distance(p)))
-            .sum::<u32>()
-    };
-    near(!defender) > near(defender)
+            .filter(|p| self.belongs_to_attacker(*p))
+            .collect();
+        let attackers = board.stones(!self.defender) | (wall - friends.neighbors());
+        let defenders = board.stones(self.defender);
+        let (black, white) = match self.defender {
+            Color::Black => (defenders, attackers),
+            Color::White => (attackers, defenders),
+        };
+        let mut closed = Board::from_stones(board.size(), black, white).ok()?;
+        closed
+            .set_ko(board.ko().filter(|p| self.area.contains(*p)))
+            .ok()?;
+        Some(closed)
+    }
+
+    fn belongs_to_attacker(&self, p: Point) -> bool {
+        let (ours, theirs) = (
+            Frame::distance(&self.ours, p),
+            Frame::distance(&self.theirs, p),
+        );
+        p.line(self.board.size()) <= 2 || theirs <= ours
+    }
 }

@@ -9,6 +9,7 @@
 //! gets a lot, and all that is proven on the way is kept.
 
 mod around;
+pub use around::Reach;
 mod distance;
 mod frame;
 mod knobs;
