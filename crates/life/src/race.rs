@@ -5,11 +5,15 @@
 //! O O O X . .     area is both groups and the empty points that they, and what can be captured
 //! X X . O O .     with them, breathe at.
 //! ```
-//! Both questions, is A saved and is B captured, are asked in the same area. Cost: a few flood fills.
+//! Both questions, is A saved and is B captured, are asked in the same area. In the smallest frame it ends at the liberties of both groups; larger
+//! ones take in more. Beyond it each side is taken to be strong where its other stones are nearer. So the answers
+//! are estimates, exact only where both groups are enclosed. Cost: a few flood fills.
 
-use board::{Board, Point, PointSet};
+use board::{Board, Color, Point, PointSet};
 
-use crate::enclosure::{EnclosureError, LARGEST_ENCLOSURE};
+use crate::enclosure::EnclosureError;
+use crate::open::around::{distance, draw_in, is_readable, layers};
+use crate::owl;
 use crate::problem::{Problem, Target};
 
 /// The two questions of a race.
@@ -21,53 +25,80 @@ pub struct Race {
     pub b: Problem,
 }
 
+/// Steps from the groups, and liberties beyond that a block drawn in may have: from small frames to large.
+const REACHES: [(usize, usize); 5] = [(1, 0), (1, 1), (2, 1), (2, 2), (3, 3)];
+/// Empty places of this size that a group breathes at come in whole.
+const EYE_SPACE: usize = 8;
+
 impl Race {
-    /// The race between the blocks at two points, which must be of different colors.
+    /// The race between the blocks at two points, which must be of different colors, in the smallest frame.
     pub fn new(board: &Board, a: Point, b: Point) -> Result<Race, EnclosureError> {
-        let (Some(owner_a), Some(owner_b)) = (board.color(a), board.color(b)) else {
+        let frames = Race::frames(board, a, b)?;
+        frames.into_iter().next().ok_or(EnclosureError::Open(0))
+    }
+
+    /// The race in frames of growing size that differ.
+    pub fn frames(board: &Board, a: Point, b: Point) -> Result<Vec<Race>, EnclosureError> {
+        let (Some(owner), Some(other)) = (board.color(a), board.color(b)) else {
             return Err(EnclosureError::NoStones);
         };
-        if owner_a == owner_b {
+        if owner == other {
             return Err(EnclosureError::NoStones);
         }
-        let (stones_a, stones_b) = (board.block_stones(a), board.block_stones(b));
-        let area = common_area(board, stones_a | stones_b);
-        if area.len() > LARGEST_ENCLOSURE {
-            return Err(EnclosureError::Open(area.len()));
+        let groups = [
+            owl::dragon(board, owner, board.block_stones(a)),
+            owl::dragon(board, other, board.block_stones(b)),
+        ];
+        let mut out: Vec<Race> = Vec::new();
+        for (steps, weak) in REACHES {
+            let area = common_area(board, groups[0] | groups[1], steps, weak);
+            if !is_readable(board, area) || out.last().is_some_and(|race| race.a.area == area) {
+                continue;
+            }
+            let closed = closed(board, area);
+            let problem = |defender, target| Problem {
+                board: closed.clone().unwrap_or_else(|| board.clone()),
+                defender,
+                area,
+                attacker_only: PointSet::EMPTY,
+                target,
+            };
+            out.push(Race {
+                a: problem(owner, Target::All(board.block_stones(a))),
+                b: problem(other, Target::OneOf(groups[1])),
+            });
         }
-        let problem = |defender, target| Problem {
-            board: board.clone(),
-            defender,
-            area,
-            attacker_only: PointSet::EMPTY,
-            target: Target::All(target),
-        };
-        Ok(Race {
-            a: problem(owner_a, stones_a),
-            b: problem(owner_b, stones_b),
-        })
+        Ok(out)
     }
 }
 
-/// The stones, the empty points around them, and every block nearby that has not got out, with what it breathes at:
+/// The groups, the empty points around them, and every block nearby that has hardly got out, with what it breathes at:
 /// capturing it may save the one or the other.
-fn common_area(board: &Board, seed: PointSet) -> PointSet {
+fn common_area(board: &Board, groups: PointSet, steps: usize, weak: usize) -> PointSet {
     let empty = board.empty();
-    let mut area = (seed.neighbors() & empty).flood(&empty) | seed;
-    // All empty places but the largest, which is the rest of the board.
-    let largest = empty.components().map(|c| c.len()).max();
-    let pockets = empty
-        .components()
-        .filter(|c| Some(c.len()) != largest)
-        .fold(PointSet::EMPTY, |all, c| all | c);
-    loop {
-        let inside = board
-            .blocks_in(area.neighbors() & (board.occupied() - area))
-            .filter(|&block| board.liberties(block).is_subset(&(area | pockets)))
-            .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b));
-        if inside.is_empty() || area.len() > LARGEST_ENCLOSURE {
-            return area;
-        }
-        area |= inside | (inside.neighbors() & empty).flood(&empty);
+    let mut area = groups;
+    for _ in 0..steps {
+        area |= area.neighbors() & empty;
     }
+    let small = empty.components().filter(|c| c.len() <= EYE_SPACE);
+    let touched = small.filter(|c| c.intersects(&area));
+    area |= touched.fold(PointSet::EMPTY, |all, c| all | c);
+    draw_in(board, area, weak)
+}
+
+/// The board with walls beyond the area where one side's other stones are nearer.
+fn closed(board: &Board, area: PointSet) -> Option<Board> {
+    let rim = (area.neighbors() & board.empty()) - area;
+    let reached = Color::ALL.map(|c| layers(board, board.stones(c) - area));
+    let mut stones = Color::ALL.map(|c| board.stones(c));
+    for p in rim {
+        let [first, second] = [0, 1].map(|i| distance(&reached[i], p));
+        if first != second {
+            stones[usize::from(second < first)].insert(p);
+        }
+    }
+    let [black, white] = stones;
+    let mut closed = Board::from_stones(board.size(), black, white).ok()?;
+    closed.set_ko(board.ko().filter(|p| area.contains(*p))).ok()?;
+    Some(closed)
 }

@@ -9,8 +9,7 @@
 use std::time::Duration;
 
 use board::{Board, Color, Illegal, Move};
-use life::answer::{Asking, Custom, Side, ask};
-use life::{Problem, Race, Status};
+use life::answer::{Asking, Custom};
 use search::{Budget, CancelFlag};
 
 use super::owl::{self, Judgement};
@@ -103,17 +102,6 @@ pub(super) fn asking(session: &Session, first: Color) -> Asking {
     }
 }
 
-/// What is found when this side moves first, if anything is proven.
-fn side(session: &Session, problem: &Problem, first: Color) -> Option<Side> {
-    let answer = ask(problem, &asking(session, first)).ok()?;
-    answer.first.code().is_some().then_some(answer.first)
-}
-
-fn gtp_code(problem: &Problem, side: &Side) -> u8 {
-    let attacks = side.mover != problem.defender;
-    side.code().map_or(0, |code| code.for_mover(attacks))
-}
-
 fn vertex(session: &Session, mv: Option<Move>) -> String {
     let mv = mv.unwrap_or(Move::Pass);
     mv.name(session.size()).to_uppercase()
@@ -195,7 +183,7 @@ fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError>
     Ok(format!("critical {}", points.join(" ")))
 }
 
-/// Both verdicts in the area that encloses both blocks; `unknown` where that is open or the limits were reached.
+/// Both estimates in the largest frame around both blocks that is read.
 fn analyze_semeai(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(2..=2)?;
     let (a, color) = capture::stone(session, args, 0)?;
@@ -205,23 +193,19 @@ fn analyze_semeai(session: &mut Session, args: &Args) -> Result<String, GtpError
             "the two stones must be of different colors",
         ));
     }
-    let race = Race::new(session.board(), a, b);
-    let race = race.map_err(|why| GtpError::other(format!("the race cannot be read: {why}")))?;
-    let unknown = || GtpError::other("the race is not decided within the limits");
-    let saved = side(session, &race.a, color).ok_or_else(unknown)?;
-    let taken = side(session, &race.b, color).ok_or_else(unknown)?;
-    let codes = (gtp_code(&race.a, &saved), gtp_code(&race.b, &taken));
-    // Capturing the rival saves as well; where it cannot be captured, saving is the aim. A group that is safe
-    // already needs no move.
-    let needless = |problem: &Problem| {
-        side(session, problem, other).is_some_and(|s| s.status == Status::Alive)
+    let Some((saved, taken)) = owl::race(session, a, b) else {
+        return Err(GtpError::other("the race is not decided within the limits"));
     };
-    let best = match codes {
-        (_, 1) => taken.best,
-        (0, 0) => None,
-        (1, 0) if needless(&race.a) => None,
-        (0, _) => taken.best,
-        _ => saved.best,
+    // Capturing the rival saves as well; where it cannot be captured, saving is the aim.
+    let best = match (saved.code, taken.code) {
+        (0, _) => None,
+        (_, 0) => saved.best,
+        _ => taken.best,
     };
-    Ok(format!("{} {} {}", codes.0, codes.1, vertex(session, best)))
+    Ok(format!(
+        "{} {} {}",
+        saved.code,
+        taken.code,
+        vertex(session, best)
+    ))
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Point};
 use capture::general::{Asker, Outcome, Settings};
-use life::Problem;
+use life::{Problem, Race};
 use life::answer::ask;
 use life::owl::Owl;
 use search::{Budget, CancelFlag, Meter};
@@ -21,7 +21,11 @@ pub(super) struct Judgement {
 const OPINION_NODES: u64 = 200_000;
 const OPINION_TIME: Duration = Duration::from_secs(3);
 /// All frames of one question together.
-const FRAMES_TIME: Duration = Duration::from_millis(2500);
+const FRAMES_TIME: Duration = Duration::from_secs(4);
+/// Both questions of all frames of a race.
+const RACE_TIME: Duration = Duration::from_secs(7);
+/// Each question in one frame.
+const FRAME_NODES: u64 = 400_000;
 const CAPTURE_NODES: u64 = 3_000;
 
 fn meter(session: &Session, nodes: u64, time: Duration) -> Meter {
@@ -84,6 +88,30 @@ pub(super) fn judge(session: &Session, stone: Point, first: Color) -> Option<Jud
         }
         let found = read(session, &problem, first, left);
         if trace {
+            if std::env::var("OWL_TRACE").is_ok_and(|v| v == "2") {
+                let size = board.size();
+                for row in 0..size.height() {
+                    let mut line = String::new();
+                    for column in 0..size.width() {
+                        let p = Point::new(column, row);
+                        let c = match (problem.board.color(p), problem.area.contains(p)) {
+                            (Some(c), true) => c.diagram_char().to_ascii_lowercase(),
+                            (Some(c), false) => c.diagram_char(),
+                            (None, true) => '+',
+                            (None, false) => '.',
+                        };
+                        line.push(c);
+                        line.push(' ');
+                    }
+                    eprintln!("{line}");
+                }
+                let mut asking = super::life::asking(session, first);
+                asking.budget.time = Some(left);
+                if let Ok(a) = ask(&problem, &asking) {
+                    let names: Vec<String> = a.first.line.iter().map(|t| t.mv.name(size)).collect();
+                    eprintln!("line {} known {:?}", names.join(" "), a.first.known);
+                }
+            }
             eprintln!("frame {} empty {} -> {:?} {:?}", problem.area.len(), (problem.area & problem.board.empty()).len(), found, start.elapsed());
         }
         let Some(found) = found else { break };
@@ -102,15 +130,43 @@ pub(super) fn judge(session: &Session, stone: Point, first: Color) -> Option<Jud
     })
 }
 
+/// What a side gets in a frame; None when it is not read within the limits.
 fn read(session: &Session, problem: &Problem, first: Color, time: Duration) -> Option<Judgement> {
     let mut asking = super::life::asking(session, first);
     asking.budget.time = Some(time);
+    asking.budget.nodes = asking.budget.nodes.min(FRAME_NODES);
     let side = ask(problem, &asking).ok()?.first;
     let code = side.code()?.for_mover(first != problem.defender);
-    Some(Judgement {
+    // A result without the move that reaches it is of no use.
+    (code == 0 || side.best.is_some()).then_some(Judgement {
         code,
         best: side.best,
     })
+}
+
+/// Who wins the race between two blocks, the owner of the first to move: what it takes to save that one, and to take the other.
+pub(super) fn race(session: &Session, a: Point, b: Point) -> Option<(Judgement, Judgement)> {
+    let board = session.board();
+    let first = board.color(a)?;
+    let start = Instant::now();
+    let mut best = None;
+    for race in Race::frames(board, a, b).ok()? {
+        let left = || RACE_TIME.saturating_sub(start.elapsed());
+        let Some(saved) = read(session, &race.a, first, left()) else {
+            break;
+        };
+        let taken = match saved.code {
+            // Who is lost takes nothing.
+            0 => Some(saved),
+            _ => read(session, &race.b, first, left()),
+        };
+        if std::env::var("OWL_TRACE").is_ok() {
+            eprintln!("race {} empty {} -> {saved:?} {taken:?} {:?}", race.a.area.len(), (race.a.area & race.a.board.empty()).len(), start.elapsed());
+        }
+        let Some(taken) = taken else { break };
+        best = Some((saved, taken));
+    }
+    best
 }
 
 /// The code of a move.

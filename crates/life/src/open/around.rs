@@ -33,12 +33,14 @@ const MOST_EMPTY: usize = 34;
 /// More points than this are not read.
 const MOST_POINTS: usize = 62;
 /// The frames, from small to large.
-const REACHES: [Reach; 5] = [
+const REACHES: [Reach; 7] = [
     Reach { steps: 1, weak: 0 },
     Reach { steps: 2, weak: 1 },
     Reach { steps: 3, weak: 1 },
     Reach { steps: 3, weak: 2 },
     Reach { steps: 4, weak: 3 },
+    Reach { steps: 4, weak: 4 },
+    Reach { steps: 5, weak: 6 },
 ];
 
 impl Problem {
@@ -61,8 +63,8 @@ impl Problem {
             Some(problem) => frame.area = problem.area,
             None => frame.take_steps(reach.steps),
         }
-        frame.draw_in(reach.weak);
-        if frame.area.len() > MOST_POINTS || (frame.area & board.empty()).len() > MOST_EMPTY {
+        frame.area = draw_in(board, frame.area, reach.weak);
+        if !is_readable(board, frame.area) {
             return Err(EnclosureError::Open(frame.area.len()));
         }
         Ok(Problem {
@@ -103,29 +105,14 @@ const FAR: usize = 8;
 
 impl<'a> Frame<'a> {
     fn new(board: &'a Board, defender: Color, dragon: PointSet) -> Frame<'a> {
-        let layers = |from: PointSet| {
-            let mut reached = from;
-            let mut out = Vec::with_capacity(FAR);
-            for _ in 0..FAR {
-                let next = (reached.neighbors() & board.empty()) - reached;
-                out.push(next);
-                reached |= next;
-            }
-            out
-        };
         Frame {
             board,
             defender,
             dragon,
             area: dragon,
-            ours: layers(dragon),
-            theirs: layers(board.stones(!defender)),
+            ours: layers(board, dragon),
+            theirs: layers(board, board.stones(!defender)),
         }
-    }
-
-    fn distance(layers: &[PointSet], p: Point) -> usize {
-        let at = layers.iter().position(|layer| layer.contains(p));
-        at.map_or(FAR + 1, |i| i + 1)
     }
 
     /// Empty points that the dragon reaches not much later than the attacker.
@@ -133,31 +120,10 @@ impl<'a> Frame<'a> {
         let mut area = self.dragon;
         for k in 0..steps {
             let near = (area.neighbors() & self.ours[k]).iter();
-            let late = |p: &Point| Frame::distance(&self.theirs, *p) + 1 >= k + 1;
+            let late = |p: &Point| distance(&self.theirs, *p) + 1 >= k + 1;
             area |= near.filter(late).collect();
         }
         self.area = area;
-    }
-
-    /// Blocks with few liberties beyond the area come into it, with those liberties.
-    fn draw_in(&mut self, weak: usize) {
-        for _ in 0..=weak {
-            let near = self.area.neighbors() & (self.board.occupied() - self.area);
-            let mut drawn = PointSet::EMPTY;
-            for block in self.board.blocks_in(near) {
-                let liberties = self.board.liberties(block);
-                if (liberties - self.area).len() <= weak {
-                    drawn |= self.board.block_stones(block) | liberties;
-                }
-            }
-            let next = self.area | drawn;
-            let too_large = next.len() > MOST_POINTS
-                || (next & self.board.empty()).len() > MOST_EMPTY;
-            if drawn.is_subset(&self.area) || (too_large && weak > 0) {
-                return;
-            }
-            self.area = next;
-        }
     }
 
     /// The board with a wall of the attacker where he is nearer beyond the area.
@@ -165,11 +131,11 @@ impl<'a> Frame<'a> {
         let board = self.board;
         let rim = (self.area.neighbors() & board.empty()) - self.area;
         let friends = board.stones(self.defender) - self.area;
-        let wall: PointSet = rim
+        let wall: PointSet = (rim - friends.neighbors())
             .iter()
             .filter(|p| self.belongs_to_attacker(*p))
             .collect();
-        let attackers = board.stones(!self.defender) | (wall - friends.neighbors());
+        let attackers = board.stones(!self.defender) | wall;
         let defenders = board.stones(self.defender);
         let (black, white) = match self.defender {
             Color::Black => (defenders, attackers),
@@ -184,9 +150,48 @@ impl<'a> Frame<'a> {
 
     fn belongs_to_attacker(&self, p: Point) -> bool {
         let (ours, theirs) = (
-            Frame::distance(&self.ours, p),
-            Frame::distance(&self.theirs, p),
+            distance(&self.ours, p),
+            distance(&self.theirs, p),
         );
         p.line(self.board.size()) <= 2 || theirs <= ours
     }
+}
+
+/// The area with the blocks that have few liberties beyond it, and those liberties.
+pub(crate) fn draw_in(board: &Board, mut area: PointSet, weak: usize) -> PointSet {
+    for _ in 0..=weak {
+        let near = area.neighbors() & (board.occupied() - area);
+        let drawn = board
+            .blocks_in(near)
+            .filter(|b| (board.liberties(*b) - area).len() <= weak)
+            .fold(area, |all, b| all | board.block_stones(b) | board.liberties(b));
+        if drawn == area || (weak > 0 && !is_readable(board, drawn)) {
+            break;
+        }
+        area = drawn;
+    }
+    area
+}
+
+/// Whether an area is small enough to be read.
+pub(crate) fn is_readable(board: &Board, area: PointSet) -> bool {
+    area.len() <= MOST_POINTS && (area & board.empty()).len() <= MOST_EMPTY
+}
+
+/// Empty points by their distance from these stones; the first are their liberties.
+pub(crate) fn layers(board: &Board, from: PointSet) -> Vec<PointSet> {
+    let mut reached = from;
+    let mut out = Vec::with_capacity(FAR);
+    for _ in 0..FAR {
+        let next = (reached.neighbors() & board.empty()) - reached;
+        out.push(next);
+        reached |= next;
+    }
+    out
+}
+
+/// The distance of a point in such layers.
+pub(crate) fn distance(layers: &[PointSet], p: Point) -> usize {
+    let at = layers.iter().position(|layer| layer.contains(p));
+    at.map_or(FAR + 1, |i| i + 1)
 }

@@ -8,7 +8,7 @@
 //! search by itself goes by the distance to two eyes, in slices of varied settings. Both get a little effort before either
 //! gets a lot, and all that is proven on the way is kept.
 
-mod around;
+pub(crate) mod around;
 pub use around::Reach;
 mod distance;
 mod frame;
