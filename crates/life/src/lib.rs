@@ -8,7 +8,7 @@ pub mod enclosed;
 mod enclosure;
 mod marks;
 pub mod open;
-pub mod owl;
+mod owl;
 mod problem;
 pub mod proof;
 mod race;

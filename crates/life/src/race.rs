@@ -55,7 +55,7 @@ impl Race {
             if !is_readable(board, area) || out.last().is_some_and(|race| race.a.area == area) {
                 continue;
             }
-            let closed = closed(board, area);
+            let closed = closed(board, area).and_then(|b| shortened(&b, owner, area, groups));
             let problem = |defender, target| Problem {
                 board: closed.clone().unwrap_or_else(|| board.clone()),
                 defender,
@@ -101,4 +101,28 @@ fn closed(board: &Board, area: PointSet) -> Option<Board> {
     let mut closed = Board::from_stones(board.size(), black, white).ok()?;
     closed.set_ko(board.ko().filter(|p| area.contains(*p))).ok()?;
     Some(closed)
+}
+
+/// The board with liberties filled that both groups have outside the race: as many of the one as of the other, at least one left to each.
+/// Filling them takes both sides equally long.
+fn shortened(board: &Board, owner: Color, area: PointSet, groups: [PointSet; 2]) -> Option<Board> {
+    let outside = |group: PointSet, enemy: Color| {
+        let wall = board.stones(enemy) - area;
+        let plain = group | wall | board.empty();
+        let free = (group.neighbors() & wall.neighbors() & board.empty()).iter();
+        free.filter(|p| p.neighbors().iter().all(|n| !board.is_on_board(*n) || plain.contains(*n)))
+            .collect::<PointSet>()
+    };
+    let (a, b) = (outside(groups[0], !owner), outside(groups[1], owner));
+    let pairs = a.len().min(b.len()).saturating_sub(1);
+    let mut stones = Color::ALL.map(|c| board.stones(c));
+    for (free, enemy) in [(a, !owner), (b, owner)] {
+        for p in free.iter().take(pairs) {
+            stones[enemy.index()].insert(p);
+        }
+    }
+    let [black, white] = stones;
+    let mut shorter = Board::from_stones(board.size(), black, white).ok()?;
+    shorter.set_ko(board.ko()).ok()?;
+    Some(shorter)
 }

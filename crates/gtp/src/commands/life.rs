@@ -12,7 +12,7 @@ use board::{Board, Color, Illegal, Move};
 use life::answer::{Asking, Custom};
 use search::{Budget, CancelFlag};
 
-use super::owl::{self, Judgement};
+use super::owl::{self, Fight, Judgement};
 use super::capture;
 use crate::args::Args;
 use crate::error::GtpError;
@@ -115,10 +115,11 @@ fn answer(session: &Session, judgement: Judgement) -> String {
     }
 }
 
+/// What a frame leaves open, or takes for safe, the capture search may still prove.
 fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (p, color) = capture::stone(session, args, 0)?;
-    match owl::judge(session, p, !color) {
+    match owl::judge(session, session.board(), p, !color) {
         Some(judgement) => Ok(answer(session, judgement)),
         None => capture::attack(session, args),
     }
@@ -127,10 +128,11 @@ fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
 fn owl_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (p, color) = capture::stone(session, args, 0)?;
-    if owl::judge(session, p, !color).is_some_and(|attack| attack.code == 0) {
+    let attack = owl::judge(session, session.board(), p, !color);
+    if attack.is_some_and(|attack| attack.code == 0) {
         return Ok("1 PASS".to_owned());
     }
-    match owl::judge(session, p, color) {
+    match owl::judge(session, session.board(), p, color) {
         Some(judgement) => Ok(answer(session, judgement)),
         None => capture::defend(session, args),
     }
@@ -158,25 +160,37 @@ fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, 
     let mover = if attack { !color } else { color };
     let mut board: Board = session.board().clone();
     match board.play_move(mv, mover) {
-        Ok(()) => Ok(owl::judge_move(session, p, mover, mv)),
-        Err(Illegal::Ko) => Ok(Some(0)),
-        Err(why) => Err(why.into()),
+        Ok(()) => {}
+        Err(Illegal::Ko) => return Ok(Some(0)),
+        Err(why) => return Err(why.into()),
     }
+    if board.color(p) != Some(color) {
+        return Ok(Some(1));
+    }
+    let reply = owl::judge(session, &board, p, !mover);
+    // What the other side gets, seen from this one.
+    Ok(reply.map(|reply| match reply.code {
+        0 => 1,
+        1 => 0,
+        2 => 3,
+        _ => 2,
+    }))
 }
 
 fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (p, color) = capture::stone(session, args, 0)?;
-    let Some(attack) = owl::judge(session, p, !color) else {
+    let Some(attack) = owl::judge(session, session.board(), p, !color) else {
         return Ok("unknown".to_owned());
     };
     if attack.code == 0 {
         return Ok("alive".to_owned());
     }
-    let Some(defence) = owl::judge(session, p, color) else {
+    let Some(defence) = owl::judge(session, session.board(), p, color) else {
         return Ok("unknown".to_owned());
     };
-    if defence.code == 0 {
+    let hardly = attack.by_custom && defence.code == 3;
+    if defence.code == 0 || hardly {
         return Ok("dead".to_owned());
     }
     let points = [attack.best, defence.best].map(|mv| vertex(session, mv));
@@ -193,19 +207,15 @@ fn analyze_semeai(session: &mut Session, args: &Args) -> Result<String, GtpError
             "the two stones must be of different colors",
         ));
     }
-    let Some((saved, taken)) = owl::race(session, a, b) else {
+    let Some(Fight { saved, taken }) = owl::race(session, a, b) else {
         return Err(GtpError::other("the race is not decided within the limits"));
     };
-    // Capturing the rival saves as well; where it cannot be captured, saving is the aim.
+    // Where the rival cannot be captured, saving is the aim; who is safe already needs no move.
     let best = match (saved.code, taken.code) {
         (0, _) => None,
         (_, 0) => saved.best,
         _ => taken.best,
     };
-    Ok(format!(
-        "{} {} {}",
-        saved.code,
-        taken.code,
-        vertex(session, best)
-    ))
+    let (saved, taken) = (saved.code, taken.code);
+    Ok(format!("{saved} {taken} {}", vertex(session, best)))
 }

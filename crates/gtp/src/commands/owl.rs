@@ -1,139 +1,81 @@
-//! The life of a group in a real position: proofs where they come fast, an opinion elsewhere.
+//! The life of a group in a real position, where nothing is marked: an estimate.
+//!
+//! The group is read in frames of growing size ([`Problem::frames`] says what they assume); what counts is the largest that is read within the
+//! limits. Inside a frame the answer is exact. Where no frame is small enough the caller falls back on captures.
 
 use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Point};
-use capture::general::{Asker, Outcome, Settings};
-use life::{Problem, Race};
 use life::answer::ask;
-use life::owl::Owl;
-use search::{Budget, CancelFlag, Meter};
+use life::{Problem, Race};
 
 use crate::session::Session;
 
 /// What a side gets by moving first, and how.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Judgement {
+    /// 0 nothing, 1 everything, 2 a ko that it wins unless the other side finds a threat, 3 one for which it must find one.
     pub code: u8,
     pub best: Option<Move>,
+    /// Whether the group is dead by custom although it could be played out as a ko.
+    pub by_custom: bool,
 }
 
-const OPINION_NODES: u64 = 200_000;
-const OPINION_TIME: Duration = Duration::from_secs(3);
 /// All frames of one question together.
 const FRAMES_TIME: Duration = Duration::from_secs(4);
 /// Both questions of all frames of a race.
-const RACE_TIME: Duration = Duration::from_secs(7);
+const RACE_TIME: Duration = Duration::from_secs(8);
 /// Each question in one frame.
 const FRAME_NODES: u64 = 400_000;
-const CAPTURE_NODES: u64 = 3_000;
 
-fn meter(session: &Session, nodes: u64, time: Duration) -> Meter {
-    let limits = &session.limits;
-    Meter::start(&Budget {
-        nodes: limits.nodes.unwrap_or(nodes),
-        time: Some(limits.time.unwrap_or(time)),
-        cancel: CancelFlag::from_shared(session.cancel.shared()),
-        ..Budget::default()
-    })
-}
-
-/// The group at this stone, with what the capture search says about the enemy stones around.
-pub(super) fn owl(session: &Session, stone: Point) -> Option<Owl> {
-    let board = session.board();
-    let doomed = doomed(session, board, stone);
-    Owl::new(board, stone, &doomed)
-}
-
-/// Enemy blocks around the group that are caught although their side may move first.
-fn doomed(session: &Session, board: &Board, stone: Point) -> Vec<Point> {
-    let Some(owl) = Owl::new(board, stone, &[]) else {
-        return Vec::new();
-    };
-    let Some(color) = board.color(stone) else {
-        return Vec::new();
-    };
-    let mut near = owl.dragon();
-    for _ in 0..3 {
-        near |= near.neighbors() & board.points();
-    }
-    let mut meter = meter(session, CAPTURE_NODES, OPINION_TIME);
-    let asker = Asker::new(Settings::default());
-    let mut board = board.clone();
-    let blocks: Vec<Point> = board
-        .blocks_in(near & board.stones(!color))
-        .filter(|b| board.liberty_count(*b) <= 3)
-        .collect();
-    let mut out = Vec::new();
-    for block in blocks {
-        meter.set_node_limit(meter.nodes() + CAPTURE_NODES);
-        let found = asker.capture(&mut board, block, !color, &mut meter);
-        if found.is_some_and(|f| f.outcome == Outcome::Yes) {
-            out.push(block);
-        }
-    }
-    out
-}
-
-/// What a side gets by moving first: from frames of growing size, the largest that is read within the limits.
-pub(super) fn judge(session: &Session, stone: Point, first: Color) -> Option<Judgement> {
-    let board = session.board();
+/// What a side gets by moving first against or for the group of this stone; None where nothing is read.
+pub(super) fn judge(
+    session: &Session,
+    board: &Board,
+    stone: Point,
+    first: Color,
+) -> Option<Judgement> {
     let start = Instant::now();
     let mut best = None;
-    let trace = std::env::var("OWL_TRACE").is_ok();
     for problem in Problem::frames(board, board.block_stones(stone)) {
         let left = FRAMES_TIME.saturating_sub(start.elapsed());
-        if left.is_zero() {
-            break;
-        }
         let found = read(session, &problem, first, left);
-        if trace {
-            if std::env::var("OWL_TRACE").is_ok_and(|v| v == "2") {
-                let size = board.size();
-                for row in 0..size.height() {
-                    let mut line = String::new();
-                    for column in 0..size.width() {
-                        let p = Point::new(column, row);
-                        let c = match (problem.board.color(p), problem.area.contains(p)) {
-                            (Some(c), true) => c.diagram_char().to_ascii_lowercase(),
-                            (Some(c), false) => c.diagram_char(),
-                            (None, true) => '+',
-                            (None, false) => '.',
-                        };
-                        line.push(c);
-                        line.push(' ');
-                    }
-                    eprintln!("{line}");
-                }
-                let mut asking = super::life::asking(session, first);
-                asking.budget.time = Some(left);
-                if let Ok(a) = ask(&problem, &asking) {
-                    let names: Vec<String> = a.first.line.iter().map(|t| t.mv.name(size)).collect();
-                    eprintln!("line {} known {:?}", names.join(" "), a.first.known);
-                }
-            }
-            eprintln!("frame {} empty {} -> {:?} {:?}", problem.area.len(), (problem.area & problem.board.empty()).len(), found, start.elapsed());
+        if std::env::var("OWL_TRACE").is_ok() {
+            trace(&problem);
+            eprintln!("{found:?} {:?}", start.elapsed());
         }
-        let Some(found) = found else { break };
-        best = Some(found);
+        match found {
+            Some(found) => best = Some(found),
+            None => break,
+        }
     }
-    best.or_else(|| {
-        let mut owl = owl(session, stone)?;
-        let opinion = owl.ask(first, &mut meter(session, OPINION_NODES, OPINION_TIME));
-        if trace {
-            eprintln!("opinion {opinion:?}");
+    best
+}
+
+fn trace(problem: &Problem) {
+    let board = &problem.board;
+    let size = board.size();
+    for row in 0..size.height() {
+        let mut line = String::new();
+        for column in 0..size.width() {
+            let p = Point::new(column, row);
+            let c = match (board.color(p), problem.area.contains(p)) {
+                (Some(c), true) => c.diagram_char().to_ascii_lowercase(),
+                (Some(c), false) => c.diagram_char(),
+                (None, true) => '+',
+                (None, false) => '.',
+            };
+            line.push(c);
+            line.push(' ');
         }
-        Some(Judgement {
-            code: opinion.prospect.code(),
-            best: opinion.best,
-        })
-    })
+        eprintln!("{line}");
+    }
 }
 
 /// What a side gets in a frame; None when it is not read within the limits.
 fn read(session: &Session, problem: &Problem, first: Color, time: Duration) -> Option<Judgement> {
     let mut asking = super::life::asking(session, first);
-    asking.budget.time = Some(time);
+    asking.budget.time = Some(asking.budget.time.map_or(time, |t| t.min(time)));
     asking.budget.nodes = asking.budget.nodes.min(FRAME_NODES);
     let side = ask(problem, &asking).ok()?.first;
     let code = side.code()?.for_mover(first != problem.defender);
@@ -141,37 +83,70 @@ fn read(session: &Session, problem: &Problem, first: Color, time: Duration) -> O
     (code == 0 || side.best.is_some()).then_some(Judgement {
         code,
         best: side.best,
+        by_custom: side.by_custom,
     })
 }
 
-/// Who wins the race between two blocks, the owner of the first to move: what it takes to save that one, and to take the other.
-pub(super) fn race(session: &Session, a: Point, b: Point) -> Option<(Judgement, Judgement)> {
+/// Both sides' chances in one frame of a race.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fight {
+    /// What it takes to save the first group, its owner to move.
+    pub saved: Judgement,
+    /// What it takes to capture the second.
+    pub taken: Judgement,
+}
+
+/// Who wins the race between two blocks, the owner of the first to move.
+pub(super) fn race(session: &Session, a: Point, b: Point) -> Option<Fight> {
     let board = session.board();
     let first = board.color(a)?;
     let start = Instant::now();
     let mut best = None;
     for race in Race::frames(board, a, b).ok()? {
         let left = || RACE_TIME.saturating_sub(start.elapsed());
-        let Some(saved) = read(session, &race.a, first, left()) else {
-            break;
-        };
-        let taken = match saved.code {
-            // Who is lost takes nothing.
-            0 => Some(saved),
-            _ => read(session, &race.b, first, left()),
-        };
+        let found = fight(session, &race, first, left);
         if std::env::var("OWL_TRACE").is_ok() {
-            eprintln!("race {} empty {} -> {saved:?} {taken:?} {:?}", race.a.area.len(), (race.a.area & race.a.board.empty()).len(), start.elapsed());
+            trace(&race.a);
+            eprintln!("{found:?} {:?}", start.elapsed());
         }
-        let Some(taken) = taken else { break };
-        best = Some((saved, taken));
+        match found {
+            Some(found) => best = Some(found),
+            None => break,
+        }
     }
     best
 }
 
-/// The code of a move.
-pub(super) fn judge_move(session: &Session, stone: Point, first: Color, mv: Move) -> Option<u8> {
-    let mut owl = owl(session, stone)?;
-    let mut meter = meter(session, OPINION_NODES, OPINION_TIME);
-    Some(owl.ask_after(first, mv, &mut meter)?.code())
+fn fight(
+    session: &Session,
+    race: &Race,
+    first: Color,
+    left: impl Fn() -> Duration,
+) -> Option<Fight> {
+    let taken = read(session, &race.b, first, left())?;
+    if taken.code == 1 {
+        // Capturing the rival saves, too.
+        return Some(Fight {
+            saved: taken,
+            taken,
+        });
+    }
+    let mut saved = read(session, &race.a, first, left())?;
+    let attacked = read(session, &race.a, !first, left());
+    if attacked.is_some_and(|a| a.by_custom) && saved.code == 3 {
+        saved.code = 0;
+    }
+    if attacked.is_some_and(|a| a.code == 0) {
+        saved.best = None;
+    }
+    let lost = Judgement {
+        code: 0,
+        best: None,
+        by_custom: false,
+    };
+    Some(Fight {
+        saved,
+        // Who is lost takes nothing.
+        taken: if saved.code == 0 { lost } else { taken },
+    })
 }

@@ -131,10 +131,18 @@ impl<'a> Frame<'a> {
         let board = self.board;
         let rim = (self.area.neighbors() & board.empty()) - self.area;
         let friends = board.stones(self.defender) - self.area;
-        let wall: PointSet = (rim - friends.neighbors())
+        let mut wall: PointSet = (rim - friends.neighbors())
             .iter()
             .filter(|p| self.belongs_to_attacker(*p))
             .collect();
+        // Friends that need help themselves are none.
+        let weak = owl::weak_friends(board, self.defender, self.dragon);
+        for block in board.blocks_in(self.area.neighbors() & weak) {
+            let liberties = board.liberties(block);
+            if liberties.intersects(&self.area) {
+                wall |= liberties - self.area;
+            }
+        }
         let attackers = board.stones(!self.defender) | wall;
         let defenders = board.stones(self.defender);
         let (black, white) = match self.defender {

@@ -103,11 +103,10 @@ pub(super) fn single(board: &Board, p: Point, hostile: PointSet, open: PointSet)
     }
 }
 
-/// The eyes of several spaces together, when the sides take turns in the unsettled ones, and whose turn it is.
-pub(super) fn together(all: &[Eyes], defender_begins: bool) -> u32 {
+/// The eyes of several spaces together, when the sides take turns in the unsettled ones and the attacker begins.
+pub(super) fn together(all: &[Eyes]) -> u32 {
     let sure: u32 = all.iter().map(|e| e.least).sum();
     let mut gains: Vec<u32> = all.iter().map(|e| e.most - e.least).collect();
     gains.sort_unstable_by(|a, b| b.cmp(a));
-    let skip = usize::from(!defender_begins);
-    sure + gains.iter().skip(skip).step_by(2).sum::<u32>()
+    sure + gains.iter().skip(1).step_by(2).sum::<u32>()
 }

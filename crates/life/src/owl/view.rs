@@ -5,8 +5,8 @@
 //! rim point, and the point behind it where he already stands next to it. What is left, the *core*, is counted in eyes by its shape.
 //!
 //! ```text
-//!   . . . . . .      O: the wall. r: rim, c: core. White to play gets
-//!   O X X X X .      the core, Black to play some of the rim too.
+//!   . . . . . .      r: rim, c: core of Black's space.
+//!   O X X X X .
 //!   O r c c c r
 //! ```
 //! All of it is an estimate. Cost: a few microseconds, some twenty steps of bit sets.
@@ -16,18 +16,6 @@ use board::{Board, Color, Point, PointSet};
 
 use super::shape::{self, Eyes};
 
-/// What does not change during a search.
-#[derive(Clone, Debug)]
-pub(super) struct Setting {
-    /// The stones in question.
-    pub target: PointSet,
-    pub defender: Color,
-    /// Friends of the dragon that live by themselves.
-    pub strong: PointSet,
-    /// Attacker blocks that are caught although their side may move first: stones and liberties at the time of that finding.
-    pub doomed: Vec<(PointSet, PointSet)>,
-}
-
 /// How many steps the waves go.
 const STEPS: usize = 6;
 /// A pocket that the defender's stones close is no larger than this.
@@ -35,36 +23,29 @@ const POCKET: usize = 13;
 /// An open space with so many points behind its rim, and one more for each point of that, makes two eyes.
 const SPACIOUS: usize = 7;
 /// More space than this is room to live or to run.
-const ROOM: usize = 26;
+const ROOM: usize = 12;
 
+/// A group and its surroundings.
 #[derive(Clone, Debug)]
 pub(super) struct View {
+    /// The blocks that cannot be cut from the stones asked about.
     pub dragon: PointSet,
     /// What the dragon reaches first, prisoners included.
-    pub space: PointSet,
-    /// What both reach together.
-    pub contested: PointSet,
-    pub rim: PointSet,
-    pub core: PointSet,
-    /// Attacker stones that count as prisoners.
-    pub prisoners: PointSet,
+    space: PointSet,
+    /// Where the attacker can push in.
+    rim: PointSet,
+    /// What is left of the space when he has.
+    core: PointSet,
+    /// Attacker stones that count as captured.
+    prisoners: PointSet,
     /// Eyes when the attacker begins.
-    pub least: u32,
-    /// Eyes when the defender begins.
-    pub next: u32,
-    /// Eyes when everything goes well.
-    pub most: u32,
-    /// Whether the dragon hangs together with a friend that lives.
-    pub linked: bool,
-    /// Whether something other than eyes may save it.
-    pub hope: bool,
+    eyes: u32,
 }
 
 impl View {
-    pub(super) fn new(board: &Board, setting: &Setting) -> View {
-        let defender = setting.defender;
-        let target = setting.target & board.stones(defender);
-        let mut prisoners = prisoners(board, setting);
+    /// The group of these stones of the defender.
+    pub(super) fn new(board: &Board, defender: Color, target: PointSet) -> View {
+        let mut prisoners = prisoners(board, defender);
         let mut dragon = dragon(board, defender, target, prisoners);
         let inside = enclosed(board, defender, dragon);
         if !inside.is_subset(&prisoners) {
@@ -72,60 +53,46 @@ impl View {
             dragon = self::dragon(board, defender, target, prisoners);
         }
         let hostile = board.stones(!defender) - prisoners;
-        let (space, contested, taken) = waves(board, !defender, dragon, hostile, prisoners);
+        let waves = Waves::new(board, !defender, dragon, hostile, prisoners);
         let mut view = View {
             dragon,
-            space,
-            contested,
+            space: waves.ours,
             rim: PointSet::EMPTY,
             core: PointSet::EMPTY,
             prisoners,
-            least: 0,
-            next: 0,
-            most: 0,
-            linked: dragon.intersects(&setting.strong),
-            hope: false,
+            eyes: 0,
         };
-        view.count_eyes(board, hostile, taken);
-        view.hope = view.has_hope(board, setting, hostile);
+        view.count_eyes(board, hostile, &waves);
         view
     }
 
-    fn count_eyes(&mut self, board: &Board, hostile: PointSet, taken: PointSet) {
-        let foreign = hostile | taken | self.contested;
+    /// Whether it seems to live although the attacker moves first.
+    pub(super) fn lives(&self) -> bool {
+        self.eyes >= 2 || self.space.len() >= ROOM
+    }
+
+    fn count_eyes(&mut self, board: &Board, hostile: PointSet, waves: &Waves) {
+        let open = waves.both | waves.first_of_theirs;
         let leaks = (board.empty() - self.space) | hostile;
         self.rim = self.space & leaks.neighbors();
-        let direct = self.rim & (hostile | taken).neighbors();
         self.core = self.space - self.rim;
-        for p in direct {
+        // Where he stands next to the rim already, he gets the point behind it as well.
+        for p in self.rim & (hostile | waves.first_of_theirs).neighbors() {
             let behind = PointSet::from_point(p).neighbors() & self.core;
             if let Some(q) = behind.first() {
                 self.core.remove(q);
             }
         }
-        let mut sure: ArrayVec<Eyes, 16> = ArrayVec::new();
+        let mut all: ArrayVec<Eyes, 16> = ArrayVec::new();
         for part in self.space.components() {
             let eyes = match part.only() {
                 _ if part.intersects(&self.rim) => self.open_eyes(part),
-                Some(p) => shape::single(board, p, hostile, foreign - hostile),
+                Some(p) => shape::single(board, p, hostile, open),
                 None => shape::eyes(part, self.prisoners),
             };
-            let _ = sure.try_push(eyes);
+            let _ = all.try_push(eyes);
         }
-        self.least = shape::together(&sure, false);
-        self.next = shape::together(&sure, true);
-        // No eye is next to a stone of the attacker.
-        self.most = ((self.space | self.contested) - hostile.neighbors())
-            .components()
-            .map(|part| match part.only() {
-                Some(p) => shape::single(board, p, hostile, foreign - hostile).most,
-                None if !part.neighbors().intersects(&(leaks - part)) => {
-                    shape::eyes(part, self.prisoners).most
-                }
-                None if part.len() == 2 => 1,
-                None => 2,
-            })
-            .sum();
+        self.eyes = shape::together(&all);
     }
 
     /// A space with holes is worth something only when it is large.
@@ -138,80 +105,15 @@ impl View {
         };
         Eyes { least, most: least }
     }
-
-    /// Attackers that might be captured, or a living friend within reach.
-    fn has_hope(&self, board: &Board, setting: &Setting, hostile: PointSet) -> bool {
-        let near = self.dragon.neighbors();
-        let weak = board
-            .blocks_in(near & hostile)
-            .any(|b| board.liberty_count(b) <= 2);
-        let reach = (near & board.empty()).neighbors();
-        weak || (reach & board.empty()).neighbors().intersects(&setting.strong)
-    }
-
-    /// How much the dragon has of everything; more is better for it.
-    pub(super) fn score(&self, board: &Board, target: PointSet) -> i32 {
-        let liberties = board
-            .blocks_in(target & self.dragon)
-            .map(|b| board.liberty_count(b))
-            .min()
-            .unwrap_or(0);
-        let clip = |n: usize, most: usize| n.min(most) as i32;
-        14 * self.least.min(2) as i32
-            + 5 * self.next.min(2) as i32
-            + 4 * self.most.min(3) as i32
-            + clip(self.core.len(), 10)
-            + clip(self.space.len(), 30)
-            + clip(self.contested.len(), 10) / 2
-            + 2 * clip(liberties, 5)
-            + 60 * i32::from(self.linked)
-    }
-
-    /// Alive or dead, where that can be seen; None where it has to be read.
-    pub(super) fn verdict(&self, board: &Board, setting: &Setting, to_play: Color) -> Option<bool> {
-        let target = setting.target & board.stones(setting.defender);
-        if target.is_empty() {
-            return Some(false);
-        }
-        let attacker_plays = to_play != setting.defender;
-        let short = board
-            .blocks_in(target)
-            .filter_map(|b| board.liberties(b).only())
-            .next();
-        if let Some(last) = short {
-            return match attacker_plays && board.is_legal(last, to_play) {
-                true => Some(false),
-                false => None,
-            };
-        }
-        if self.linked || self.least >= 2 || (!attacker_plays && self.next >= 2) {
-            return Some(true);
-        }
-        if self.space.len() >= ROOM {
-            return Some(true);
-        }
-        let dead = self.most < 2 && !self.hope;
-        dead.then_some(false)
-    }
 }
 
 /// Attacker stones that are as good as captured.
-fn prisoners(board: &Board, setting: &Setting) -> PointSet {
-    let attacker = !setting.defender;
-    let theirs = board.stones(attacker);
+fn prisoners(board: &Board, defender: Color) -> PointSet {
+    let attacker = !defender;
     let mut out = PointSet::EMPTY;
-    for (stones, liberties) in &setting.doomed {
-        let first = stones.first().filter(|p| theirs.contains(*p));
-        if first.is_some_and(|p| board.liberties(p) == *liberties && board.block_stones(p) == *stones) {
-            out |= *stones;
-        }
-    }
     for b in board.blocks(attacker) {
-        if out.contains(b) {
-            continue;
-        }
         if let Some(last) = board.liberties(b).only()
-            && board.liberties_after(last, attacker).is_none_or(|l| l.len() <= 1)
+            && !holds(board, last, attacker)
             && board.adjacent_blocks(b, 1).next().is_none()
         {
             out |= board.block_stones(b);
@@ -292,39 +194,46 @@ fn holds(board: &Board, p: Point, color: Color) -> bool {
     board.liberties_after(p, color).is_some_and(|l| l.len() > 1)
 }
 
-/// What the dragon reaches first, what both reach together, and the attacker's first step.
-fn waves(
-    board: &Board,
-    attacker: Color,
-    dragon: PointSet,
-    hostile: PointSet,
-    prisoners: PointSet,
-) -> (PointSet, PointSet, PointSet) {
-    let open = board.empty() | prisoners;
-    let (mut ours, mut theirs) = (dragon, hostile);
-    let (mut space, mut contested, mut first) = (PointSet::EMPTY, PointSet::EMPTY, PointSet::EMPTY);
-    let mut rest = open;
-    for step in 0..STEPS {
-        let a = ours.neighbors() & rest;
-        let mut b = theirs.neighbors() & rest;
-        let mut both = a & b;
-        if step == 0 {
-            // Where his stone would be taken, the attacker does not reach.
-            let lost: PointSet = both.iter().filter(|p| !holds(board, *p, attacker)).collect();
-            both -= lost;
-            b -= lost;
+/// Two waves over the empty points.
+struct Waves {
+    /// What the dragon reaches first.
+    ours: PointSet,
+    /// What both reach together.
+    both: PointSet,
+    /// The attacker's first step.
+    first_of_theirs: PointSet,
+}
+
+impl Waves {
+    fn new(
+        board: &Board,
+        attacker: Color,
+        dragon: PointSet,
+        hostile: PointSet,
+        prisoners: PointSet,
+    ) -> Waves {
+        let mut waves = Waves {
+            ours: PointSet::EMPTY,
+            both: PointSet::EMPTY,
+            first_of_theirs: PointSet::EMPTY,
+        };
+        let mut rest = board.empty() | prisoners;
+        let (mut ours, mut theirs) = (dragon, hostile);
+        for step in 0..STEPS {
+            let a = ours.neighbors() & rest;
+            let mut b = theirs.neighbors() & rest;
+            if step == 0 {
+                // Where his stone would be taken, the attacker does not reach.
+                let lost = (a & b).iter().filter(|p| !holds(board, *p, attacker));
+                b -= lost.collect();
+                waves.first_of_theirs = b - a;
+            }
+            waves.both |= a & b;
+            ours = a - b;
+            theirs = b - a;
+            waves.ours |= ours;
+            rest -= a | b;
         }
-        contested |= both;
-        ours = a - both;
-        theirs = b - both;
-        space |= ours;
-        if step == 0 {
-            first = theirs;
-        }
-        rest -= a | b;
-        if ours.is_empty() {
-            break;
-        }
+        waves
     }
-    (space, contested, first)
 }
