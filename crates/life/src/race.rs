@@ -23,6 +23,8 @@ pub struct Race {
     pub a: Problem,
     /// Is the second group saved?
     pub b: Problem,
+    /// Whether the first group has more stones than the second.
+    pub first_is_larger: bool,
 }
 
 /// Steps from the groups, and liberties beyond that a block drawn in may have: from small frames to large.
@@ -65,7 +67,8 @@ impl Race {
             };
             out.push(Race {
                 a: problem(owner, Target::All(board.block_stones(a))),
-                b: problem(other, Target::OneOf(groups[1])),
+                b: problem(other, Target::All(board.block_stones(b))),
+                first_is_larger: groups[0].len() > groups[1].len(),
             });
         }
         Ok(out)

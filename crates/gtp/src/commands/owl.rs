@@ -5,9 +5,12 @@
 
 use std::time::{Duration, Instant};
 
-use board::{Board, Color, Move, Point};
+use board::{Board, Color, Move, Point, PointSet};
 use life::answer::ask;
+use life::open::{Living, Survival};
 use life::{Problem, Race};
+use prove::Threats;
+use search::Meter;
 
 use crate::session::Session;
 
@@ -22,7 +25,10 @@ pub(super) struct Judgement {
 }
 
 /// All frames of one question together.
-const FRAMES_TIME: Duration = Duration::from_secs(4);
+const FRAMES_TIME: Duration = Duration::from_millis(2800);
+/// Looking for a proof of life on the open board.
+const LIFE_TIME: Duration = Duration::from_millis(1700);
+const LIFE_NODES: u64 = 200_000;
 /// Both questions of all frames of a race.
 const RACE_TIME: Duration = Duration::from_secs(8);
 /// Each question in one frame.
@@ -35,21 +41,80 @@ pub(super) fn judge(
     stone: Point,
     first: Color,
 ) -> Option<Judgement> {
+    let stones = board.block_stones(stone);
+    let defends = board.color(stone) == Some(first);
+    let framed = judge_framed(session, board, stones, first);
+    let lives = |found: &Judgement| found.code == u8::from(defends);
+    if framed.as_ref().is_some_and(lives) {
+        return framed;
+    }
+    // A life on the open board outweighs a death in a frame.
+    let proven = survives(session, board, stones, first);
+    if std::env::var("OWL_TRACE").is_ok() {
+        eprintln!("survives: {proven:?}");
+    }
+    match proven {
+        Some(mv) => Some(Judgement {
+            code: u8::from(defends),
+            best: mv.filter(|_| defends),
+            by_custom: false,
+        }),
+        None => framed,
+    }
+}
+
+/// What is found in the largest frame that is read.
+fn judge_framed(
+    session: &Session,
+    board: &Board,
+    stones: PointSet,
+    first: Color,
+) -> Option<Judgement> {
     let start = Instant::now();
     let mut best = None;
-    for problem in Problem::frames(board, board.block_stones(stone)) {
+    for framed in Problem::frames(board, stones) {
+        let problem = &framed.problem;
         let left = FRAMES_TIME.saturating_sub(start.elapsed());
-        let found = read(session, &problem, first, left);
+        let found = read(session, problem, first, left);
         if std::env::var("OWL_TRACE").is_ok() {
-            trace(&problem);
-            eprintln!("{found:?} {:?}", start.elapsed());
+            trace(problem);
+            eprintln!("open {} {found:?} {:?}", framed.open, start.elapsed());
         }
-        match found {
-            Some(found) => best = Some(found),
-            None => break,
+        let Some(found) = found else { break };
+        best = Some(found);
+        // Who lives behind walls lives with more room, too.
+        let lives = found.code == u8::from(first == problem.defender);
+        if lives && !framed.open {
+            break;
         }
     }
     best
+}
+
+/// The first move of a proof that the stones live on the open board, if one is found soon; the move is None when the attacker begins.
+fn survives(
+    session: &Session,
+    board: &Board,
+    stones: PointSet,
+    first: Color,
+) -> Option<Option<Move>> {
+    let color = board.color(stones.first()?)?;
+    let mut budget = super::life::budget(session);
+    budget.time = Some(budget.time.map_or(LIFE_TIME, |t| t.min(LIFE_TIME)));
+    budget.nodes = budget.nodes.min(LIFE_NODES);
+    let mut meter = Meter::start(&budget);
+    let mut board = board.clone();
+    board.forget_history();
+    let living = Survival::new(color, stones).ask(
+        &mut board,
+        first,
+        Threats::REFUTER_MASTER,
+        &mut meter,
+    )?;
+    match living {
+        Living::Proven(proof) => Some(proof.first_move().filter(|_| first == color)),
+        Living::NotFound | Living::Unknown(_) => None,
+    }
 }
 
 fn trace(problem: &Problem) {
@@ -117,6 +182,7 @@ pub(super) fn race(session: &Session, a: Point, b: Point) -> Option<Fight> {
     best
 }
 
+/// The larger group decides: stones thrown into its eye space may be captured and kill all the same.
 fn fight(
     session: &Session,
     race: &Race,
@@ -124,7 +190,7 @@ fn fight(
     left: impl Fn() -> Duration,
 ) -> Option<Fight> {
     let taken = read(session, &race.b, first, left())?;
-    if taken.code == 1 {
+    if taken.code == 1 && !race.first_is_larger {
         // Capturing the rival saves, too.
         return Some(Fight {
             saved: taken,

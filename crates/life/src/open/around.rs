@@ -28,6 +28,15 @@ pub struct Reach {
     pub weak: usize,
 }
 
+/// A group in a frame.
+#[derive(Clone, Debug)]
+pub struct Framed {
+    /// The question inside the frame.
+    pub problem: Problem,
+    /// Whether the frame has exits: who gets out there is taken to be safe.
+    pub open: bool,
+}
+
 /// More empty points than this are not read.
 const MOST_EMPTY: usize = 34;
 /// More points than this are not read.
@@ -50,7 +59,7 @@ impl Problem {
         board: &Board,
         target: PointSet,
         reach: Reach,
-    ) -> Result<Problem, EnclosureError> {
+    ) -> Result<Framed, EnclosureError> {
         let owner = |c: &Color| target.is_subset(&board.stones(*c));
         let defender = Color::ALL.into_iter().find(owner);
         let Some(defender) = defender.filter(|_| !target.is_empty()) else {
@@ -67,23 +76,28 @@ impl Problem {
         if !is_readable(board, frame.area) {
             return Err(EnclosureError::Open(frame.area.len()));
         }
-        Ok(Problem {
-            board: frame.closed().unwrap_or_else(|| board.clone()),
-            defender,
-            area: frame.area,
-            attacker_only: PointSet::EMPTY,
-            target: Target::All(target),
+        let closed = frame.closed().unwrap_or_else(|| board.clone());
+        let rim = (frame.area.neighbors() & closed.empty()) - frame.area;
+        Ok(Framed {
+            problem: Problem {
+                board: closed,
+                defender,
+                area: frame.area,
+                attacker_only: PointSet::EMPTY,
+                target: Target::All(target),
+            },
+            open: !rim.is_empty(),
         })
     }
 
     /// The same in frames of growing size that differ: the larger ones say more and take longer.
-    pub fn frames(board: &Board, target: PointSet) -> Vec<Problem> {
-        let mut out: Vec<Problem> = Vec::new();
+    pub fn frames(board: &Board, target: PointSet) -> Vec<Framed> {
+        let mut out: Vec<Framed> = Vec::new();
         for reach in REACHES {
-            if let Ok(problem) = Problem::around(board, target, reach)
-                && out.last().is_none_or(|p| p.area != problem.area)
+            if let Ok(framed) = Problem::around(board, target, reach)
+                && out.last().is_none_or(|f| f.problem.area != framed.problem.area)
             {
-                out.push(problem);
+                out.push(framed);
             }
         }
         out

@@ -9,7 +9,7 @@
 //! gets a lot, and all that is proven on the way is kept.
 
 pub(crate) mod around;
-pub use around::Reach;
+pub use around::{Framed, Reach};
 mod distance;
 mod frame;
 mod knobs;
