@@ -5,15 +5,11 @@
 //! O O O X . .     area is both groups and the empty points that they, and what can be captured
 //! X X . O O .     with them, breathe at.
 //! ```
-//! Both questions, is A saved and is B captured, are asked in the same area. In the smallest frame it ends at the liberties of both groups; larger
-//! ones take in more. Beyond it each side is taken to be strong where its other stones are nearer. So the answers
-//! are estimates, exact only where both groups are enclosed. Cost: a few flood fills.
+//! Both questions, is A saved and is B captured, are asked in the same area. Cost: a few flood fills.
 
-use board::{Board, Color, Point, PointSet};
+use board::{Board, Point, PointSet};
 
-use crate::enclosure::EnclosureError;
-use crate::open::around::{distance, draw_in, is_readable, layers};
-use crate::owl;
+use crate::enclosure::{EnclosureError, LARGEST_ENCLOSURE};
 use crate::problem::{Problem, Target};
 
 /// The two questions of a race.
@@ -23,109 +19,55 @@ pub struct Race {
     pub a: Problem,
     /// Is the second group saved?
     pub b: Problem,
-    /// Whether the first group has more stones than the second.
-    pub first_is_larger: bool,
 }
-
-/// Steps from the groups, and liberties beyond that a block drawn in may have: from small frames to large.
-const REACHES: [(usize, usize); 5] = [(1, 0), (1, 1), (2, 1), (2, 2), (3, 3)];
-/// Empty places of this size that a group breathes at come in whole.
-const EYE_SPACE: usize = 8;
 
 impl Race {
-    /// The race between the blocks at two points, which must be of different colors, in the smallest frame.
+    /// The race between the blocks at two points, which must be of different colors.
     pub fn new(board: &Board, a: Point, b: Point) -> Result<Race, EnclosureError> {
-        let frames = Race::frames(board, a, b)?;
-        frames.into_iter().next().ok_or(EnclosureError::Open(0))
-    }
-
-    /// The race in frames of growing size that differ.
-    pub fn frames(board: &Board, a: Point, b: Point) -> Result<Vec<Race>, EnclosureError> {
-        let (Some(owner), Some(other)) = (board.color(a), board.color(b)) else {
+        let (Some(owner_a), Some(owner_b)) = (board.color(a), board.color(b)) else {
             return Err(EnclosureError::NoStones);
         };
-        if owner == other {
+        if owner_a == owner_b {
             return Err(EnclosureError::NoStones);
         }
-        let groups = [
-            owl::dragon(board, owner, board.block_stones(a)),
-            owl::dragon(board, other, board.block_stones(b)),
-        ];
-        let mut out: Vec<Race> = Vec::new();
-        for (steps, weak) in REACHES {
-            let area = common_area(board, groups[0] | groups[1], steps, weak);
-            if !is_readable(board, area) || out.last().is_some_and(|race| race.a.area == area) {
-                continue;
-            }
-            let closed = closed(board, area).and_then(|b| shortened(&b, owner, area, groups));
-            let problem = |defender, target| Problem {
-                board: closed.clone().unwrap_or_else(|| board.clone()),
-                defender,
-                area,
-                attacker_only: PointSet::EMPTY,
-                target,
-            };
-            out.push(Race {
-                a: problem(owner, Target::All(board.block_stones(a))),
-                b: problem(other, Target::All(board.block_stones(b))),
-                first_is_larger: groups[0].len() > groups[1].len(),
-            });
+        let (stones_a, stones_b) = (board.block_stones(a), board.block_stones(b));
+        let area = common_area(board, stones_a | stones_b);
+        if area.len() > LARGEST_ENCLOSURE {
+            return Err(EnclosureError::Open(area.len()));
         }
-        Ok(out)
+        let problem = |defender, target| Problem {
+            board: board.clone(),
+            defender,
+            area,
+            attacker_only: PointSet::EMPTY,
+            target: Target::All(target),
+        };
+        Ok(Race {
+            a: problem(owner_a, stones_a),
+            b: problem(owner_b, stones_b),
+        })
     }
 }
 
-/// The groups, the empty points around them, and every block nearby that has hardly got out, with what it breathes at:
+/// The stones, the empty points around them, and every block nearby that has not got out, with what it breathes at:
 /// capturing it may save the one or the other.
-fn common_area(board: &Board, groups: PointSet, steps: usize, weak: usize) -> PointSet {
+fn common_area(board: &Board, seed: PointSet) -> PointSet {
     let empty = board.empty();
-    let mut area = groups;
-    for _ in 0..steps {
-        area |= area.neighbors() & empty;
-    }
-    let small = empty.components().filter(|c| c.len() <= EYE_SPACE);
-    let touched = small.filter(|c| c.intersects(&area));
-    area |= touched.fold(PointSet::EMPTY, |all, c| all | c);
-    draw_in(board, area, weak)
-}
-
-/// The board with walls beyond the area where one side's other stones are nearer.
-fn closed(board: &Board, area: PointSet) -> Option<Board> {
-    let rim = (area.neighbors() & board.empty()) - area;
-    let reached = Color::ALL.map(|c| layers(board, board.stones(c) - area));
-    let mut stones = Color::ALL.map(|c| board.stones(c));
-    for p in rim {
-        let [first, second] = [0, 1].map(|i| distance(&reached[i], p));
-        if first != second {
-            stones[usize::from(second < first)].insert(p);
+    let mut area = (seed.neighbors() & empty).flood(&empty) | seed;
+    // All empty places but the largest, which is the rest of the board.
+    let largest = empty.components().map(|c| c.len()).max();
+    let pockets = empty
+        .components()
+        .filter(|c| Some(c.len()) != largest)
+        .fold(PointSet::EMPTY, |all, c| all | c);
+    loop {
+        let inside = board
+            .blocks_in(area.neighbors() & (board.occupied() - area))
+            .filter(|&block| board.liberties(block).is_subset(&(area | pockets)))
+            .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b));
+        if inside.is_empty() || area.len() > LARGEST_ENCLOSURE {
+            return area;
         }
+        area |= inside | (inside.neighbors() & empty).flood(&empty);
     }
-    let [black, white] = stones;
-    let mut closed = Board::from_stones(board.size(), black, white).ok()?;
-    closed.set_ko(board.ko().filter(|p| area.contains(*p))).ok()?;
-    Some(closed)
-}
-
-/// The board with liberties filled that both groups have outside the race: as many of the one as of the other, at least one left to each.
-/// Filling them takes both sides equally long.
-fn shortened(board: &Board, owner: Color, area: PointSet, groups: [PointSet; 2]) -> Option<Board> {
-    let outside = |group: PointSet, enemy: Color| {
-        let wall = board.stones(enemy) - area;
-        let plain = group | wall | board.empty();
-        let free = (group.neighbors() & wall.neighbors() & board.empty()).iter();
-        free.filter(|p| p.neighbors().iter().all(|n| !board.is_on_board(*n) || plain.contains(*n)))
-            .collect::<PointSet>()
-    };
-    let (a, b) = (outside(groups[0], !owner), outside(groups[1], owner));
-    let pairs = a.len().min(b.len()).saturating_sub(1);
-    let mut stones = Color::ALL.map(|c| board.stones(c));
-    for (free, enemy) in [(a, !owner), (b, owner)] {
-        for p in free.iter().take(pairs) {
-            stones[enemy.index()].insert(p);
-        }
-    }
-    let [black, white] = stones;
-    let mut shorter = Board::from_stones(board.size(), black, white).ok()?;
-    shorter.set_ko(board.ko()).ok()?;
-    Some(shorter)
 }

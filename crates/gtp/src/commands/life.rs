@@ -1,19 +1,19 @@
 //! Life and death of groups: statuses in the answer forms that test collections and GUIs already parse.
 //!
 //! A *code* says what the side that moves first gets: 0 nothing, 1 everything, 2 a ko that it wins unless the other side
-//! finds a threat, 3 a ko for which it must find a threat first. The group is the block at the vertex, its area
-//! what the opponent's wall encloses. Where the wall is open the answer is an *estimate*, exact only in the group's neighbourhood
-//! (`Problem::around` says what it assumes); `tesuji-life` claims nothing there.
+//! finds a threat, 3 a ko for which it must find a threat first. The group is the block at the vertex with what cannot be cut from it. The `owl_`
+//! commands, `dragon_status` and `analyze_semeai` give *estimates*: exact within a frame around the group (`Problem::frames` says what it assumes), unless
+//! the wall is closed and safe. `tesuji-life` claims nothing beyond what is proven.
 //! Bent four is dead, as custom has it; `tesuji-life V chinese` plays it out.
 
 use std::time::Duration;
 
-use board::{Board, Color, Illegal, Move};
+use board::{Board, Color, Illegal, Move, Point};
 use life::answer::{Asking, Custom};
 use search::{Budget, CancelFlag};
 
 use super::owl::{self, Fight, Judgement};
-use super::capture;
+use super::{capture, safety};
 use crate::args::Args;
 use crate::error::GtpError;
 use crate::registry::Command;
@@ -115,11 +115,24 @@ fn answer(session: &Session, judgement: Judgement) -> String {
     }
 }
 
-/// What a frame leaves open, or takes for safe, the capture search may still prove.
+/// What the opponent gets by moving first. What is proven comes before what is likely.
+fn attacked(session: &Session, p: Point, color: Color) -> Option<Judgement> {
+    match safety::is_safe_stone(session, p) {
+        true => Some(Judgement::NOTHING),
+        false => owl::judge(session, session.board(), p, !color),
+    }
+}
+
+/// Where no frame can be read, the capture search may still prove something.
 fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (p, color) = capture::stone(session, args, 0)?;
-    match owl::judge(session, session.board(), p, !color) {
+    let mut attack = attacked(session, p, color);
+    if attack.is_none_or(|attack| attack.code == 1) {
+        let defence = owl::judge(session, session.board(), p, color);
+        attack = owl::vital(session, p, attack, defence);
+    }
+    match attack {
         Some(judgement) => Ok(answer(session, judgement)),
         None => capture::attack(session, args),
     }
@@ -128,7 +141,7 @@ fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
 fn owl_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (p, color) = capture::stone(session, args, 0)?;
-    let attack = owl::judge(session, session.board(), p, !color);
+    let attack = attacked(session, p, color);
     if attack.is_some_and(|attack| attack.code == 0) {
         return Ok("1 PASS".to_owned());
     }
@@ -180,7 +193,7 @@ fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, 
 fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (p, color) = capture::stone(session, args, 0)?;
-    let Some(attack) = owl::judge(session, session.board(), p, !color) else {
+    let Some(attack) = attacked(session, p, color) else {
         return Ok("unknown".to_owned());
     };
     if attack.code == 0 {
@@ -193,6 +206,7 @@ fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError>
     if defence.code == 0 || hardly {
         return Ok("dead".to_owned());
     }
+    let attack = owl::vital(session, p, Some(attack), Some(defence)).unwrap_or(attack);
     let points = [attack.best, defence.best].map(|mv| vertex(session, mv));
     Ok(format!("critical {}", points.join(" ")))
 }

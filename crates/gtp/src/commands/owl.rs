@@ -6,9 +6,9 @@
 use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Point, PointSet};
+use life::Problem;
 use life::answer::ask;
-use life::open::{Living, Survival};
-use life::{Problem, Race};
+use life::open::{FramedRace, Living, Survival};
 use prove::Threats;
 use search::Meter;
 
@@ -24,11 +24,24 @@ pub(super) struct Judgement {
     pub by_custom: bool,
 }
 
+impl Judgement {
+    /// The mover gets nothing.
+    pub(super) const NOTHING: Judgement = Judgement {
+        code: 0,
+        best: None,
+        by_custom: false,
+    };
+}
+
 /// All frames of one question together.
-const FRAMES_TIME: Duration = Duration::from_millis(2800);
+const FRAMES_TIME: Duration = Duration::from_millis(2200);
+/// From this frame on, a life behind walls is enough.
+const LARGE: usize = 2;
 /// Looking for a proof of life on the open board.
-const LIFE_TIME: Duration = Duration::from_millis(1700);
+const LIFE_TIME: Duration = Duration::from_millis(1400);
 const LIFE_NODES: u64 = 200_000;
+/// Trying the defender's point as a point of attack.
+const TRIAL_TIME: Duration = Duration::from_millis(800);
 /// Both questions of all frames of a race.
 const RACE_TIME: Duration = Duration::from_secs(8);
 /// Each question in one frame.
@@ -43,16 +56,13 @@ pub(super) fn judge(
 ) -> Option<Judgement> {
     let stones = board.block_stones(stone);
     let defends = board.color(stone) == Some(first);
-    let framed = judge_framed(session, board, stones, first);
+    let framed = judge_framed(session, board, stones, first, FRAMES_TIME);
     let lives = |found: &Judgement| found.code == u8::from(defends);
     if framed.as_ref().is_some_and(lives) {
         return framed;
     }
     // A life on the open board outweighs a death in a frame.
     let proven = survives(session, board, stones, first);
-    if std::env::var("OWL_TRACE").is_ok() {
-        eprintln!("survives: {proven:?}");
-    }
     match proven {
         Some(mv) => Some(Judgement {
             code: u8::from(defends),
@@ -63,28 +73,62 @@ pub(super) fn judge(
     }
 }
 
+/// The attack, at the point where the defender would live if that works as well: of several moves the vital one. Where no frame is
+/// read, a group that is proven to live only if its side moves first is in danger at the point where it lives.
+pub(super) fn vital(
+    session: &Session,
+    stone: Point,
+    attack: Option<Judgement>,
+    defence: Option<Judgement>,
+) -> Option<Judgement> {
+    let board = session.board();
+    let point = defence.filter(|d| d.code == 1).and_then(|d| d.best);
+    let Some(mv @ Move::Play(p)) = point else {
+        return attack;
+    };
+    let at_point = Some(Judgement {
+        code: 1,
+        best: Some(mv),
+        by_custom: false,
+    });
+    let Some(found) = attack else {
+        return at_point;
+    };
+    if found.code != 1 || found.best == Some(mv) {
+        return attack;
+    }
+    let color = board.color(stone)?;
+    let mut after = board.clone();
+    if after.play(p, !color).is_err() || after.color(stone) != Some(color) {
+        return attack;
+    }
+    let stones = after.block_stones(stone);
+    match judge_framed(session, &after, stones, color, TRIAL_TIME) {
+        Some(reply) if reply.code == 0 => at_point,
+        _ => attack,
+    }
+}
+
 /// What is found in the largest frame that is read.
 fn judge_framed(
     session: &Session,
     board: &Board,
     stones: PointSet,
     first: Color,
+    time: Duration,
 ) -> Option<Judgement> {
     let start = Instant::now();
     let mut best = None;
-    for framed in Problem::frames(board, stones) {
+    for (i, framed) in Problem::frames(board, stones).into_iter().enumerate() {
         let problem = &framed.problem;
-        let left = FRAMES_TIME.saturating_sub(start.elapsed());
-        let found = read(session, problem, first, left);
-        if std::env::var("OWL_TRACE").is_ok() {
-            trace(problem);
-            eprintln!("open {} {found:?} {:?}", framed.open, start.elapsed());
-        }
-        let Some(found) = found else { break };
+        let left = time.saturating_sub(start.elapsed());
+        let Some(found) = read(session, problem, first, left) else {
+            break;
+        };
         best = Some(found);
-        // Who lives behind walls lives with more room, too.
+        // Who lives behind walls lives with more room, too; but in the smallest frames the attacker lacks moves.
         let lives = found.code == u8::from(first == problem.defender);
-        if lives && !framed.open {
+        if lives && !framed.open && i >= LARGE {
             break;
         }
     }
@@ -105,35 +149,11 @@ fn survives(
     let mut meter = Meter::start(&budget);
     let mut board = board.clone();
     board.forget_history();
-    let living = Survival::new(color, stones).ask(
-        &mut board,
-        first,
-        Threats::REFUTER_MASTER,
-        &mut meter,
-    )?;
+    let living =
+        Survival::new(color, stones).ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)?;
     match living {
         Living::Proven(proof) => Some(proof.first_move().filter(|_| first == color)),
         Living::NotFound | Living::Unknown(_) => None,
-    }
-}
-
-fn trace(problem: &Problem) {
-    let board = &problem.board;
-    let size = board.size();
-    for row in 0..size.height() {
-        let mut line = String::new();
-        for column in 0..size.width() {
-            let p = Point::new(column, row);
-            let c = match (board.color(p), problem.area.contains(p)) {
-                (Some(c), true) => c.diagram_char().to_ascii_lowercase(),
-                (Some(c), false) => c.diagram_char(),
-                (None, true) => '+',
-                (None, false) => '.',
-            };
-            line.push(c);
-            line.push(' ');
-        }
-        eprintln!("{line}");
     }
 }
 
@@ -145,7 +165,8 @@ fn read(session: &Session, problem: &Problem, first: Color, time: Duration) -> O
     let side = ask(problem, &asking).ok()?.first;
     let code = side.code()?.for_mover(first != problem.defender);
     // A result without the move that reaches it is of no use.
-    (code == 0 || side.best.is_some()).then_some(Judgement {
+    let told = code == 0 || side.by_custom || side.best.is_some();
+    told.then_some(Judgement {
         code,
         best: side.best,
         by_custom: side.by_custom,
@@ -167,14 +188,9 @@ pub(super) fn race(session: &Session, a: Point, b: Point) -> Option<Fight> {
     let first = board.color(a)?;
     let start = Instant::now();
     let mut best = None;
-    for race in Race::frames(board, a, b).ok()? {
+    for race in FramedRace::frames(board, a, b).ok()? {
         let left = || RACE_TIME.saturating_sub(start.elapsed());
-        let found = fight(session, &race, first, left);
-        if std::env::var("OWL_TRACE").is_ok() {
-            trace(&race.a);
-            eprintln!("{found:?} {:?}", start.elapsed());
-        }
-        match found {
+        match fight(session, &race, first, left) {
             Some(found) => best = Some(found),
             None => break,
         }
@@ -185,7 +201,7 @@ pub(super) fn race(session: &Session, a: Point, b: Point) -> Option<Fight> {
 /// The larger group decides: stones thrown into its eye space may be captured and kill all the same.
 fn fight(
     session: &Session,
-    race: &Race,
+    race: &FramedRace,
     first: Color,
     left: impl Fn() -> Duration,
 ) -> Option<Fight> {
@@ -205,14 +221,10 @@ fn fight(
     if attacked.is_some_and(|a| a.code == 0) {
         saved.best = None;
     }
-    let lost = Judgement {
-        code: 0,
-        best: None,
-        by_custom: false,
+    // Who is lost takes nothing.
+    let taken = match saved.code {
+        0 => Judgement::NOTHING,
+        _ => taken,
     };
-    Some(Fight {
-        saved,
-        // Who is lost takes nothing.
-        taken: if saved.code == 0 { lost } else { taken },
-    })
+    Some(Fight { saved, taken })
 }

@@ -55,11 +55,7 @@ const REACHES: [Reach; 7] = [
 impl Problem {
     /// The problem of these stones of one side, play limited to a frame around their group. All of them are to be
     /// saved. An estimate: see the module.
-    pub fn around(
-        board: &Board,
-        target: PointSet,
-        reach: Reach,
-    ) -> Result<Framed, EnclosureError> {
+    pub fn around(board: &Board, target: PointSet, reach: Reach) -> Result<Framed, EnclosureError> {
         let owner = |c: &Color| target.is_subset(&board.stones(*c));
         let defender = Color::ALL.into_iter().find(owner);
         let Some(defender) = defender.filter(|_| !target.is_empty()) else {
@@ -95,7 +91,9 @@ impl Problem {
         let mut out: Vec<Framed> = Vec::new();
         for reach in REACHES {
             if let Ok(framed) = Problem::around(board, target, reach)
-                && out.last().is_none_or(|f| f.problem.area != framed.problem.area)
+                && out
+                    .last()
+                    .is_none_or(|f| f.problem.area != framed.problem.area)
             {
                 out.push(framed);
             }
@@ -171,10 +169,7 @@ impl<'a> Frame<'a> {
     }
 
     fn belongs_to_attacker(&self, p: Point) -> bool {
-        let (ours, theirs) = (
-            distance(&self.ours, p),
-            distance(&self.theirs, p),
-        );
+        let (ours, theirs) = (distance(&self.ours, p), distance(&self.theirs, p));
         p.line(self.board.size()) <= 2 || theirs <= ours
     }
 }
@@ -186,7 +181,9 @@ pub(crate) fn draw_in(board: &Board, mut area: PointSet, weak: usize) -> PointSe
         let drawn = board
             .blocks_in(near)
             .filter(|b| (board.liberties(*b) - area).len() <= weak)
-            .fold(area, |all, b| all | board.block_stones(b) | board.liberties(b));
+            .fold(area, |all, b| {
+                all | board.block_stones(b) | board.liberties(b)
+            });
         if drawn == area || (weak > 0 && !is_readable(board, drawn)) {
             break;
         }

@@ -8,16 +8,19 @@
 //! search by itself goes by the distance to two eyes, in slices of varied settings. Both get a little effort before either
 //! gets a lot, and all that is proven on the way is kept.
 
-pub(crate) mod around;
-pub use around::{Framed, Reach};
+mod around;
 mod distance;
 mod frame;
 mod knobs;
+mod racing;
 mod survivor;
 
 use board::{Board, Color, Move, PointSet};
 use prove::{LocalGame, ProofTree, Question, Threats};
 use search::{Answer, Exhausted, Meter, ProofId, Solver};
+
+pub use around::{Framed, Reach};
+pub use racing::FramedRace;
 
 use frame::{Frame, Hint};
 use knobs::Knobs;

@@ -110,3 +110,39 @@ pub(super) fn together(all: &[Eyes]) -> u32 {
     gains.sort_unstable_by(|a, b| b.cmp(a));
     sure + gains.iter().skip(1).step_by(2).sum::<u32>()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(points: &[(u8, u8)]) -> PointSet {
+        points.iter().map(|(x, y)| Point::new(*x, *y)).collect()
+    }
+
+    #[test]
+    fn shapes_have_the_eyes_that_players_know() {
+        let none = PointSet::EMPTY;
+        let three = at(&[(2, 2), (3, 2), (4, 2)]);
+        assert_eq!(eyes(three, none), Eyes::new(1, 2));
+        assert_eq!(eyes(three, at(&[(3, 2)])), Eyes::new(1, 1));
+        let four = at(&[(2, 2), (3, 2), (4, 2), (5, 2)]);
+        assert_eq!(eyes(four, none), Eyes::new(2, 2));
+        assert_eq!(eyes(four, at(&[(3, 2)])), Eyes::new(1, 2));
+        let square = at(&[(2, 2), (3, 2), (2, 3), (3, 3)]);
+        assert_eq!(eyes(square, none), Eyes::new(1, 1));
+        let bulky = square.with(Point::new(4, 2));
+        assert_eq!(eyes(bulky, none), Eyes::new(1, 2));
+        let cross = at(&[(3, 2), (2, 3), (3, 3), (4, 3), (3, 4)]);
+        assert_eq!(eyes(cross, none), Eyes::new(1, 2));
+        let row = four.with(Point::new(6, 2));
+        assert_eq!(eyes(row, none), Eyes::new(2, 2));
+    }
+
+    #[test]
+    fn of_two_unsettled_spaces_each_side_gets_one() {
+        let unsettled = Eyes::new(0, 1);
+        assert_eq!(together(&[unsettled]), 0);
+        assert_eq!(together(&[unsettled, unsettled]), 1);
+        assert_eq!(together(&[Eyes::new(1, 1), unsettled, unsettled]), 2);
+    }
+}

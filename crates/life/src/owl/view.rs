@@ -152,7 +152,10 @@ fn dragon(board: &Board, defender: Color, target: PointSet, prisoners: PointSet)
     }
     loop {
         let touching = (liberties.neighbors() & own)
-            | ((dragon.neighbors() & prisoners).flood(&prisoners).neighbors() & own);
+            | ((dragon.neighbors() & prisoners)
+                .flood(&prisoners)
+                .neighbors()
+                & own);
         let mut grown = false;
         for b in board.blocks_in(touching - dragon) {
             if is_linked(board, defender, dragon, liberties, prisoners, b) {
