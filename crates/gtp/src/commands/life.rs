@@ -119,7 +119,7 @@ fn answer(session: &Session, judgement: Judgement) -> String {
 fn attacked(session: &Session, p: Point, color: Color) -> Option<Judgement> {
     match safety::is_safe_stone(session, p) {
         true => Some(Judgement::NOTHING),
-        false => owl::judge(session, session.board(), p, !color),
+        false => owl::judge(session, session.board(), p, !color, Custom::Japanese),
     }
 }
 
@@ -129,7 +129,7 @@ fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     let (p, color) = capture::stone(session, args, 0)?;
     let mut attack = attacked(session, p, color);
     if attack.is_none_or(|attack| attack.code == 1) {
-        let defence = owl::judge(session, session.board(), p, color);
+        let defence = owl::judge(session, session.board(), p, color, Custom::Japanese);
         attack = owl::vital(session, p, attack, defence);
     }
     match attack {
@@ -145,7 +145,7 @@ fn owl_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     if attack.is_some_and(|attack| attack.code == 0) {
         return Ok("1 PASS".to_owned());
     }
-    match owl::judge(session, session.board(), p, color) {
+    match owl::judge(session, session.board(), p, color, Custom::Japanese) {
         Some(judgement) => Ok(answer(session, judgement)),
         None => capture::defend(session, args),
     }
@@ -180,7 +180,8 @@ fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, 
     if board.color(p) != Some(color) {
         return Ok(Some(1));
     }
-    let reply = owl::judge(session, &board, p, !mover);
+    // Custom is about positions as they stand, not about those that a move leads to.
+    let reply = owl::judge(session, &board, p, !mover, Custom::Chinese);
     // What the other side gets, seen from this one.
     Ok(reply.map(|reply| match reply.code {
         0 => 1,
@@ -199,7 +200,7 @@ fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError>
     if attack.code == 0 {
         return Ok("alive".to_owned());
     }
-    let Some(defence) = owl::judge(session, session.board(), p, color) else {
+    let Some(defence) = owl::judge(session, session.board(), p, color, Custom::Japanese) else {
         return Ok("unknown".to_owned());
     };
     let hardly = attack.by_custom && defence.code == 3;

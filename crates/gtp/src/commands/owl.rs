@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Point, PointSet};
 use life::Problem;
-use life::answer::ask;
+use life::answer::{Custom, ask};
 use life::open::{FramedRace, Living, Survival};
 use prove::Threats;
 use search::Meter;
@@ -47,16 +47,17 @@ const RACE_TIME: Duration = Duration::from_secs(8);
 /// Each question in one frame.
 const FRAME_NODES: u64 = 400_000;
 
-/// What a side gets by moving first against or for the group of this stone; None where nothing is read.
+/// What a side gets by moving first against or for the group of this stone; None where nothing is read. `custom` says what bent four is.
 pub(super) fn judge(
     session: &Session,
     board: &Board,
     stone: Point,
     first: Color,
+    custom: Custom,
 ) -> Option<Judgement> {
     let stones = board.block_stones(stone);
     let defends = board.color(stone) == Some(first);
-    let framed = judge_framed(session, board, stones, first, FRAMES_TIME);
+    let framed = judge_framed(session, board, stones, first, (custom, FRAMES_TIME));
     let lives = |found: &Judgement| found.code == u8::from(defends);
     if framed.as_ref().is_some_and(lives) {
         return framed;
@@ -103,7 +104,13 @@ pub(super) fn vital(
         return attack;
     }
     let stones = after.block_stones(stone);
-    match judge_framed(session, &after, stones, color, TRIAL_TIME) {
+    match judge_framed(
+        session,
+        &after,
+        stones,
+        color,
+        (Custom::Chinese, TRIAL_TIME),
+    ) {
         Some(reply) if reply.code == 0 => at_point,
         _ => attack,
     }
@@ -115,14 +122,14 @@ fn judge_framed(
     board: &Board,
     stones: PointSet,
     first: Color,
-    time: Duration,
+    (custom, time): (Custom, Duration),
 ) -> Option<Judgement> {
     let start = Instant::now();
     let mut best = None;
     for (i, framed) in Problem::frames(board, stones).into_iter().enumerate() {
         let problem = &framed.problem;
         let left = time.saturating_sub(start.elapsed());
-        let Some(found) = read(session, problem, first, left) else {
+        let Some(found) = read(session, problem, first, (custom, left)) else {
             break;
         };
         best = Some(found);
@@ -158,8 +165,14 @@ fn survives(
 }
 
 /// What a side gets in a frame; None when it is not read within the limits.
-fn read(session: &Session, problem: &Problem, first: Color, time: Duration) -> Option<Judgement> {
+fn read(
+    session: &Session,
+    problem: &Problem,
+    first: Color,
+    (custom, time): (Custom, Duration),
+) -> Option<Judgement> {
     let mut asking = super::life::asking(session, first);
+    asking.custom = custom;
     asking.budget.time = Some(asking.budget.time.map_or(time, |t| t.min(time)));
     asking.budget.nodes = asking.budget.nodes.min(FRAME_NODES);
     let side = ask(problem, &asking).ok()?.first;
@@ -205,7 +218,7 @@ fn fight(
     first: Color,
     left: impl Fn() -> Duration,
 ) -> Option<Fight> {
-    let taken = read(session, &race.b, first, left())?;
+    let taken = read(session, &race.b, first, (Custom::Japanese, left()))?;
     if taken.code == 1 && !race.first_is_larger {
         // Capturing the rival saves, too.
         return Some(Fight {
@@ -213,8 +226,8 @@ fn fight(
             taken,
         });
     }
-    let mut saved = read(session, &race.a, first, left())?;
-    let attacked = read(session, &race.a, !first, left());
+    let mut saved = read(session, &race.a, first, (Custom::Japanese, left()))?;
+    let attacked = read(session, &race.a, !first, (Custom::Japanese, left()));
     if attacked.is_some_and(|a| a.by_custom) && saved.code == 3 {
         saved.code = 0;
     }

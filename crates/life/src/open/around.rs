@@ -49,7 +49,7 @@ const REACHES: [Reach; 7] = [
     Reach { steps: 3, weak: 2 },
     Reach { steps: 4, weak: 3 },
     Reach { steps: 4, weak: 4 },
-    Reach { steps: 5, weak: 6 },
+    Reach { steps: 5, weak: 4 },
 ];
 
 impl Problem {
@@ -132,7 +132,7 @@ impl<'a> Frame<'a> {
         let mut area = self.dragon;
         for k in 0..steps {
             let near = (area.neighbors() & self.ours[k]).iter();
-            let late = |p: &Point| distance(&self.theirs, *p) + 1 >= k + 1;
+            let late = |p: &Point| distance(&self.theirs, *p) >= k;
             area |= near.filter(late).collect();
         }
         self.area = area;

@@ -95,7 +95,7 @@ pub(super) fn single(board: &Board, p: Point, hostile: PointSet, open: PointSet)
     }
     let allowed = u32::from(off_board == 0);
     // Of two free diagonals each side gets one.
-    let worst = held + (free + 1) / 2;
+    let worst = held + u32::div_ceil(free, 2);
     let best = held + free / 2;
     Eyes {
         least: u32::from(worst <= allowed),
