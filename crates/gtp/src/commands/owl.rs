@@ -43,7 +43,7 @@ const LIFE_NODES: u64 = 200_000;
 /// Trying the defender's point as a point of attack.
 const TRIAL_TIME: Duration = Duration::from_millis(800);
 /// Both questions of all frames of a race.
-const RACE_TIME: Duration = Duration::from_secs(8);
+const RACE_TIME: Duration = Duration::from_millis(6500);
 /// Each question in one frame.
 const FRAME_NODES: u64 = 400_000;
 
