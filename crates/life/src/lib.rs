@@ -9,6 +9,7 @@ pub mod enclosed;
 mod enclosure;
 mod marks;
 pub mod open;
+mod owl;
 mod problem;
 pub mod proof;
 mod race;

@@ -1,19 +1,18 @@
 //! Life and death of groups: statuses in the answer forms that test collections and GUIs already parse.
 //!
 //! A *code* says what the side that moves first gets: 0 nothing, 1 everything, 2 a ko that it wins unless the other side
-//! finds a threat, 3 a ko for which it must find a threat first. The group is the block at the vertex, its area
-//! what the opponent's wall encloses. Where the wall is open the answer is an *estimate*, exact only in the group's neighbourhood
-//! (`Problem::around` says what it assumes); `tesuji-life` claims nothing there.
+//! finds a threat, 3 a ko for which it must find a threat first. The group is the block at the vertex with what cannot be cut from it. The `owl_`
+//! commands, `dragon_status` and `analyze_semeai` give *estimates*: exact within a frame around the group (`Problem::frames` says what it assumes), unless
+//! the wall is closed and safe. `tesuji-life` claims nothing beyond what is proven.
 //! Bent four is dead, as custom has it; `tesuji-life V chinese` plays it out.
 
 use std::time::Duration;
 
 use board::{Board, Color, Illegal, Move, Point};
-use life::answer::{Asking, Custom, Side, ask};
-use life::enclosed::{Reader, Tuning};
-use life::{Code, Problem, Race, Status};
-use search::{Budget, CancelFlag, Meter};
+use life::answer::{Asking, Custom};
+use search::{Budget, CancelFlag};
 
+use super::owl::{self, Fight, Judgement};
 use super::{capture, safety};
 use crate::args::Args;
 use crate::error::GtpError;
@@ -75,8 +74,6 @@ pub(super) const COMMANDS: &[Command] = &[
 const NODES: u64 = 2_000_000;
 const TIME: Duration = Duration::from_secs(5);
 const MEMORY: usize = 64 << 20;
-/// How far around a group play is read where no wall encloses it.
-const STEPS: usize = 3;
 
 /// The limits of a question: those of the session, or enough for most enclosed groups.
 pub(super) fn budget(session: &Session) -> Budget {
@@ -105,80 +102,51 @@ pub(super) fn asking(session: &Session, first: Color) -> Asking {
     }
 }
 
-/// The group that argument `i` names, as a problem: in the area that encloses it, or else (an estimate) in its neighbourhood.
-fn enclosed(
-    session: &Session,
-    args: &Args,
-    i: usize,
-) -> Result<(Point, Color, Option<Problem>), GtpError> {
-    let (p, color) = capture::stone(session, args, i)?;
-    let board = session.board();
-    let stones = board.block_stones(p);
-    let enclosed = Problem::enclosed(board, stones);
-    let problem = enclosed
-        .or_else(|_| Problem::around(board, stones, STEPS))
-        .ok();
-    Ok((p, color, problem))
-}
-
-fn is_enclosed(session: &Session, p: Point) -> bool {
-    let board = session.board();
-    Problem::enclosed(board, board.block_stones(p)).is_ok()
-}
-
-/// What is found when this side moves first, if anything is proven.
-fn side(session: &Session, problem: &Problem, first: Color) -> Option<Side> {
-    let answer = ask(problem, &asking(session, first)).ok()?;
-    answer.first.code().is_some().then_some(answer.first)
-}
-
-/// `0`, or `CODE MOVE`.
-fn told(session: &Session, problem: &Problem, side: &Side) -> String {
-    match gtp_code(problem, side) {
-        0 => "0".to_owned(),
-        code => format!("{code} {}", vertex(session, side.best)),
-    }
-}
-
-fn gtp_code(problem: &Problem, side: &Side) -> u8 {
-    let attacks = side.mover != problem.defender;
-    side.code().map_or(0, |code| code.for_mover(attacks))
-}
-
 fn vertex(session: &Session, mv: Option<Move>) -> String {
     let mv = mv.unwrap_or(Move::Pass);
     mv.name(session.size()).to_uppercase()
 }
 
+/// `0`, or `CODE MOVE`.
+fn answer(session: &Session, judgement: Judgement) -> String {
+    match judgement.code {
+        0 => "0".to_owned(),
+        code => format!("{code} {}", vertex(session, judgement.best)),
+    }
+}
+
+/// What the opponent gets by moving first. What is proven comes before what is likely.
+fn attacked(session: &Session, p: Point, color: Color) -> Option<Judgement> {
+    match safety::is_safe_stone(session, p) {
+        true => Some(Judgement::NOTHING),
+        false => owl::judge(session, session.board(), p, !color, Custom::Japanese),
+    }
+}
+
+/// Where no frame can be read, the capture search may still prove something.
 fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (p, color, problem) = enclosed(session, args, 0)?;
-    if !is_enclosed(session, p) {
-        // What is proven comes before what is likely.
-        let caught = capture::attack(session, args)?;
-        if caught.starts_with("1 ") {
-            return Ok(caught);
-        }
+    let (p, color) = capture::stone(session, args, 0)?;
+    let mut attack = attacked(session, p, color);
+    if attack.is_none_or(|attack| attack.code == 1) {
+        let defence = owl::judge(session, session.board(), p, color, Custom::Japanese);
+        attack = owl::vital(session, p, attack, defence);
     }
-    let found = problem.and_then(|p| Some((side(session, &p, !color)?, p)));
-    match found {
-        Some((side, problem)) => Ok(told(session, &problem, &side)),
+    match attack {
+        Some(judgement) => Ok(answer(session, judgement)),
         None => capture::attack(session, args),
     }
 }
 
 fn owl_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (_, color, problem) = enclosed(session, args, 0)?;
-    let Some(problem) = problem else {
-        return capture::defend(session, args);
-    };
-    let attacked = side(session, &problem, !color);
-    if attacked.is_some_and(|side| side.code() == Some(Code::Alive)) {
+    let (p, color) = capture::stone(session, args, 0)?;
+    let attack = attacked(session, p, color);
+    if attack.is_some_and(|attack| attack.code == 0) {
         return Ok("1 PASS".to_owned());
     }
-    match side(session, &problem, color) {
-        Some(side) => Ok(told(session, &problem, &side)),
+    match owl::judge(session, session.board(), p, color, Custom::Japanese) {
+        Some(judgement) => Ok(answer(session, judgement)),
         None => capture::defend(session, args),
     }
 }
@@ -197,11 +165,11 @@ fn owl_does_defend(session: &mut Session, args: &Args) -> Result<String, GtpErro
     }
 }
 
-/// The code of the move that argument 0 names; None when nothing is proven. A ko ban makes it a move that does not work.
+/// The code of the move that argument 0 names. A ko ban makes it a move that does not work.
 fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, GtpError> {
     args.expect(2..=2)?;
     let mv = args.mv(0, session.size())?;
-    let (_, color, problem) = enclosed(session, args, 1)?;
+    let (p, color) = capture::stone(session, args, 1)?;
     let mover = if attack { !color } else { color };
     let mut board: Board = session.board().clone();
     match board.play_move(mv, mover) {
@@ -209,47 +177,42 @@ fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, 
         Err(Illegal::Ko) => return Ok(Some(0)),
         Err(why) => return Err(why.into()),
     }
-    let Some(problem) = problem else {
-        return Ok(None);
-    };
-    // Elsewhere is nowhere: a move outside the area is a pass.
-    let inside = |p: Point| problem.area.contains(p);
-    let mv = match mv.point().is_some_and(inside) {
-        true => mv,
-        false => Move::Pass,
-    };
-    let Ok(mut reader) = Reader::new(&problem, MEMORY, Tuning::default()) else {
-        return Ok(None);
-    };
-    let mut meter = Meter::start(&budget(session));
-    let code = reader.code_after(mover, mv, &mut meter).ok().flatten();
-    Ok(code.map(|code| code.for_mover(attack)))
+    if board.color(p) != Some(color) {
+        return Ok(Some(1));
+    }
+    // Custom is about positions as they stand, not about those that a move leads to.
+    let reply = owl::judge(session, &board, p, !mover, Custom::Chinese);
+    // What the other side gets, seen from this one.
+    Ok(reply.map(|reply| match reply.code {
+        0 => 1,
+        1 => 0,
+        2 => 3,
+        _ => 2,
+    }))
 }
 
 fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (p, color, problem) = enclosed(session, args, 0)?;
-    let Some(problem) = problem else {
-        let alive = safety::is_safe_stone(session, p);
-        return Ok(if alive { "alive" } else { "unknown" }.to_owned());
-    };
-    let Some(attack) = side(session, &problem, !color) else {
+    let (p, color) = capture::stone(session, args, 0)?;
+    let Some(attack) = attacked(session, p, color) else {
         return Ok("unknown".to_owned());
     };
-    if gtp_code(&problem, &attack) == 0 {
+    if attack.code == 0 {
         return Ok("alive".to_owned());
     }
-    let Some(defence) = side(session, &problem, color) else {
+    let Some(defence) = owl::judge(session, session.board(), p, color, Custom::Japanese) else {
         return Ok("unknown".to_owned());
     };
-    if attack.by_custom || gtp_code(&problem, &defence) == 0 {
+    let hardly = attack.by_custom && defence.code == 3;
+    if defence.code == 0 || hardly {
         return Ok("dead".to_owned());
     }
+    let attack = owl::vital(session, p, Some(attack), Some(defence)).unwrap_or(attack);
     let points = [attack.best, defence.best].map(|mv| vertex(session, mv));
     Ok(format!("critical {}", points.join(" ")))
 }
 
-/// Both verdicts in the area that encloses both blocks; `unknown` where that is open or the limits were reached.
+/// Both estimates in the largest frame around both blocks that is read.
 fn analyze_semeai(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(2..=2)?;
     let (a, color) = capture::stone(session, args, 0)?;
@@ -259,23 +222,15 @@ fn analyze_semeai(session: &mut Session, args: &Args) -> Result<String, GtpError
             "the two stones must be of different colors",
         ));
     }
-    let race = Race::new(session.board(), a, b);
-    let race = race.map_err(|why| GtpError::other(format!("the race cannot be read: {why}")))?;
-    let unknown = || GtpError::other("the race is not decided within the limits");
-    let saved = side(session, &race.a, color).ok_or_else(unknown)?;
-    let taken = side(session, &race.b, color).ok_or_else(unknown)?;
-    let codes = (gtp_code(&race.a, &saved), gtp_code(&race.b, &taken));
-    // Capturing the rival saves as well; where it cannot be captured, saving is the aim. A group that is safe
-    // already needs no move.
-    let needless = |problem: &Problem| {
-        side(session, problem, other).is_some_and(|s| s.status == Status::Alive)
+    let Some(Fight { saved, taken }) = owl::race(session, a, b) else {
+        return Err(GtpError::other("the race is not decided within the limits"));
     };
-    let best = match codes {
-        (_, 1) => taken.best,
-        (0, 0) => None,
-        (1, 0) if needless(&race.a) => None,
-        (0, _) => taken.best,
-        _ => saved.best,
+    // Where the rival cannot be captured, saving is the aim; who is safe already needs no move.
+    let best = match (saved.code, taken.code) {
+        (0, _) => None,
+        (_, 0) => saved.best,
+        _ => taken.best,
     };
-    Ok(format!("{} {} {}", codes.0, codes.1, vertex(session, best)))
+    let (saved, taken) = (saved.code, taken.code);
+    Ok(format!("{saved} {taken} {}", vertex(session, best)))
 }

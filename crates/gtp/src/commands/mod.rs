@@ -11,6 +11,7 @@ mod handicap;
 mod ladder;
 mod life;
 mod life_gfx;
+mod owl;
 mod player;
 mod power;
 mod query;

@@ -13,6 +13,7 @@ mod killing;
 mod knobs;
 mod looks;
 mod outlooks;
+mod racing;
 mod rivals;
 mod survival;
 mod survivor;
@@ -20,7 +21,9 @@ mod survivor;
 use prove::ProofTree;
 use search::Exhausted;
 
+pub use around::{Framed, Reach};
 pub use killing::Killing;
+pub use racing::FramedRace;
 pub use survival::Survival;
 
 /// What was found.
