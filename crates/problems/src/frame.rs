@@ -33,6 +33,12 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// Whether friends outside help the defender: then a wider frame may hold what endangers them.
+    pub(crate) fn has_friends(&self) -> bool {
+        let own = self.problem.board.stones(self.problem.defender);
+        self.safe.intersects(&own) || !self.defenders_rim.is_empty()
+    }
+
     /// Whether more was assumed than that stones of the diagram are safe.
     pub fn holds_points(&self) -> bool {
         !(self.attackers_rim | self.defenders_rim).is_empty()
@@ -83,6 +89,43 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
         }
     }
     found
+}
+
+/// Blocks next to a race with at most so many liberties may be captured in it.
+const RACING_LIBERTIES: usize = 3;
+/// A larger area than this is no race but a fight.
+const LARGEST_RACE: usize = 40;
+
+/// The region of a race: both blocks, the points they breathe at, and the weak blocks around with theirs.
+///
+/// ```text
+/// X X X X X        The race of a against b is about the points *, and about the single stone
+/// a a * O X        that has one liberty there; nothing beyond.
+/// b b * . .
+/// ```
+pub(crate) fn race_region(
+    board: &Board,
+    defender: Color,
+    stones: PointSet,
+    rival: PointSet,
+) -> Option<Region> {
+    let outside = Outside::find(board, Reach::Near);
+    let outer = outside.stones(Color::Black) | outside.stones(Color::White);
+    let blocks = stones | rival;
+    let mut inner = blocks | (blocks.neighbors() & board.empty());
+    let weak = board
+        .blocks_in((inner.neighbors() & board.occupied()) - inner)
+        .filter(|&b| board.liberty_count(b) <= RACING_LIBERTIES && !outer.contains(b));
+    for block in weak {
+        inner |= board.block_stones(block) | board.liberties(block);
+    }
+    (inner.len() <= LARGEST_RACE).then_some(Region {
+        defender,
+        inner,
+        stones,
+        gaps: PointSet::EMPTY,
+        outside,
+    })
 }
 
 impl Region {

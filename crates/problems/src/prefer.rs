@@ -1,7 +1,7 @@
 //! Which of several proven first moves a book would print.
 //!
 //! Books show one move, and proofs often find more. A player prefers the move that keeps the whole group and not a part of
-//! it, that still works when the wall has real gaps, and that takes the point where the other side would play: "the
+//! it, that does what other readings of the diagram ask for as well, that still works when the wall has real gaps, and that takes the point where the other side would play: "the
 //! opponent's vital point is my vital point".
 //!
 //! Cost: a small search for every move and question; nothing here changes what is proven.
@@ -34,9 +34,16 @@ pub(crate) fn order(
         true => Vec::new(),
         false => parts_of(attempts, chosen),
     };
+    let others = others(attempts, chosen);
     let mut marks: Vec<(usize, Move)> = Vec::new();
     for &mv in moves.iter() {
         let mut mark = 0;
+        for &(other, view) in &others {
+            let attempt = &mut attempts[other];
+            let (attacks, weight) = (attempt.attacks(), attempt.weight());
+            let reader = Some(&mut attempt.views[view].reader);
+            mark += weight * usize::from(succeeds(reader, mover, mv, attacks, meter));
+        }
         for &part in &parts {
             let reader = attempts[part].views.first_mut().map(|v| &mut v.reader);
             mark = 2 * mark + usize::from(succeeds(reader, mover, mv, attacks, meter));
@@ -55,6 +62,20 @@ pub(crate) fn order(
         *place = mv;
     }
 }
+
+/// Other readings that were solved, with the frame, the best first: a move that does more than one thing is better.
+fn others(attempts: &[Attempt], chosen: usize) -> Vec<(usize, usize)> {
+    let mut found: Vec<(usize, usize)> = (0..attempts.len())
+        .filter(|&i| i != chosen && attempts[i].succeeds_fully())
+        .filter_map(|i| Some((i, attempts[i].solved?)))
+        .collect();
+    found.sort_by_key(|&(i, _)| std::cmp::Reverse(attempts[i].weight()));
+    found.truncate(MOST_OTHERS);
+    found
+}
+
+/// Most other readings to look at.
+const MOST_OTHERS: usize = 4;
 
 /// The readings of parts of the same group, the largest first.
 fn parts_of(attempts: &[Attempt], chosen: usize) -> Vec<usize> {
