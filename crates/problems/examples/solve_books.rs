@@ -1,9 +1,9 @@
 //! Measures book problems: is the first move among the accepted ones?
 //!
-//! `cargo run --release -p tesuji-problems --example solve_books -- FILE.jsonl… [--time SECONDS] [--nodes N] [--only ID]
+//! `cargo run --release -p tesuji-problems --example solve_books -- FILE.jsonl… [--time SECONDS] [--nodes N] [--only ID]…
 //! [--every N] [--show]`
 //!
-//! `--every N` takes every N-th problem of a file, `--show` draws those that are not accepted.
+//! `--only` takes the problems whose name ends so, `--every N` takes every N-th problem of a file, `--show` draws those that are not accepted.
 
 use std::time::{Duration, Instant};
 
@@ -87,7 +87,7 @@ fn cropped(book: &Book) -> String {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut budget = Budget::default();
-    let mut only: Option<String> = None;
+    let mut only: Vec<String> = Vec::new();
     let (mut every, mut show) = (1, false);
     let mut files = Vec::new();
     let mut args = std::env::args().skip(1);
@@ -96,7 +96,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         match arg.as_str() {
             "--time" => budget.time = Some(Duration::from_secs_f64(value()?.parse()?)),
             "--nodes" => budget.nodes = value()?.parse()?,
-            "--only" => only = Some(value()?),
+            "--only" => only.push(value()?),
             "--every" => every = value()?.parse()?,
             "--show" => show = true,
             _ => files.push(arg),
@@ -107,10 +107,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for file in &files {
         for line in std::fs::read_to_string(file)?.lines().step_by(every) {
             let book = read(line).ok_or_else(|| format!("{file}: not a problem: {line}"))?;
-            if only
-                .as_ref()
-                .is_some_and(|o| !book.id.ends_with(o.as_str()))
-            {
+            let chosen = |end: &String| book.id.ends_with(end.as_str());
+            if !only.is_empty() && !only.iter().any(chosen) {
                 continue;
             }
             let size = book.board.size();
@@ -143,7 +141,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 println!("{} {} to play", book.id, book.to_play);
                 println!("{}", cropped(&book));
             }
-            if !ok || only.is_some() {
+            if !ok || !only.is_empty() {
                 let name = solution
                     .best()
                     .map_or("unknown".to_owned(), |b| b.name(size));
@@ -171,7 +169,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     );
                 }
             }
-            if let Some(frame) = solution.frame().filter(|_| only.is_some()) {
+            if let Some(frame) = solution.frame().filter(|_| !only.is_empty()) {
                 let letters: Vec<(char, Point)> = (frame.problem.area
                     & frame.problem.board.empty())
                 .iter()

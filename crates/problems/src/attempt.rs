@@ -143,11 +143,6 @@ impl Attempt {
         worth.map_or(0, |worth| worth.for_mover(self.attacks()))
     }
 
-    /// Whether the first move matters and gets everything.
-    pub(crate) fn succeeds_fully(&self) -> bool {
-        self.solved.is_some() && self.gain() == BEST
-    }
-
     /// Whether the answer is only a ko, is not known to matter, or is refuted in a wider frame.
     pub(crate) fn is_doubtful(&self) -> bool {
         self.refuted || self.solved.is_none() || self.gain() < BEST

@@ -30,7 +30,7 @@ const SEARCH_SHARE: f64 = 0.75;
 /// The last step repeats what is known already and has at least this time.
 const LAST_STEP: Duration = Duration::from_millis(200);
 /// Limits of the last step: so many times the nodes until now, and so many more.
-const MOVES_EFFORT: (u64, u64) = (4, 300_000);
+const MOVES_EFFORT: (u64, u64) = (1, 300_000);
 /// How often somebody who waits for the other thread looks whether he is told to stop.
 const WAIT: Duration = Duration::from_millis(2);
 
@@ -214,7 +214,7 @@ impl<'a> Search<'a> {
             .max_by_key(|&i| (self.attempts[i].score(), std::cmp::Reverse(i)));
         match (life, self.tactics.first()) {
             (Some(i), Some(tactic))
-                if self.is_shaky(i) && tactic.score() > self.attempts[i].score() =>
+                if self.is_shaky(i) && tactic.score() >= self.attempts[i].score() =>
             {
                 Some(Chosen::Open)
             }
@@ -320,7 +320,10 @@ impl<'a> Search<'a> {
             return Found::Nothing(None);
         }
         let mut tactic = self.tactics.swap_remove(0);
-        tactic.complete(self.board, self.to_play, budget);
+        tactic.complete(self.board, self.to_play, &share(budget, 0.6));
+        let mut meter = Meter::start(&share(budget, 0.3));
+        let moves = &mut tactic.winning;
+        prefer::order_tactic(&mut self.attempts, self.to_play, moves, &mut meter);
         Found::Open(Box::new(tactic))
     }
 }

@@ -96,12 +96,13 @@ const RACING_LIBERTIES: usize = 3;
 /// A larger area than this is no race but a fight.
 const LARGEST_RACE: usize = 40;
 
-/// The region of a race: both blocks, the points they breathe at, and the weak blocks around with theirs.
+/// The region of a race: both blocks, the points they breathe at and those next to them, and the weak blocks around with
+/// theirs.
 ///
 /// ```text
-/// X X X X X        The race of a against b is about the points *, and about the single stone
-/// a a * O X        that has one liberty there; nothing beyond.
-/// b b * . .
+/// X X X X X .      The race of a against b is about the points *, and about the single stone
+/// a a * O X .      that has two liberties there; nothing beyond.
+/// b b * * . .
 /// ```
 pub(crate) fn race_region(
     board: &Board,
@@ -112,7 +113,8 @@ pub(crate) fn race_region(
     let outside = Outside::find(board, Reach::Near);
     let outer = outside.stones(Color::Black) | outside.stones(Color::White);
     let blocks = stones | rival;
-    let mut inner = blocks | (blocks.neighbors() & board.empty());
+    let liberties = blocks.neighbors() & board.empty();
+    let mut inner = blocks | liberties | (liberties.neighbors() & board.empty());
     let weak = board
         .blocks_in((inner.neighbors() & board.occupied()) - inner)
         .filter(|&b| board.liberty_count(b) <= RACING_LIBERTIES && !outer.contains(b));

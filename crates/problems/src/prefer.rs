@@ -37,13 +37,7 @@ pub(crate) fn order(
     let others = others(attempts, chosen);
     let mut marks: Vec<(usize, Move)> = Vec::new();
     for &mv in moves.iter() {
-        let mut mark = 0;
-        for &(other, view) in &others {
-            let attempt = &mut attempts[other];
-            let (attacks, weight) = (attempt.attacks(), attempt.weight());
-            let reader = Some(&mut attempt.views[view].reader);
-            mark += weight * usize::from(succeeds(reader, mover, mv, attacks, meter));
-        }
+        let mut mark = joint(attempts, &others, mover, mv, meter);
         for &part in &parts {
             let reader = attempts[part].views.first_mut().map(|v| &mut v.reader);
             mark = 2 * mark + usize::from(succeeds(reader, mover, mv, attacks, meter));
@@ -63,10 +57,49 @@ pub(crate) fn order(
     }
 }
 
+/// Orders moves that all do the same in the open; those come first that do what readings of the diagram ask for as well.
+pub(crate) fn order_tactic(
+    attempts: &mut [Attempt],
+    mover: Color,
+    moves: &mut [Move],
+    meter: &mut Meter,
+) {
+    if moves.len() < 2 {
+        return;
+    }
+    let others = others(attempts, usize::MAX);
+    let mark = |mv: &Move| joint(attempts, &others, mover, *mv, meter);
+    let mut marks: Vec<(usize, Move)> = moves.iter().map(mark).zip(moves.iter().copied()).collect();
+    marks.sort_by_key(|&(mark, _)| std::cmp::Reverse(mark));
+    for (place, (_, mv)) in moves.iter_mut().zip(marks) {
+        *place = mv;
+    }
+}
+
+/// The weight of all readings where this move does what is asked.
+fn joint(
+    attempts: &mut [Attempt],
+    readings: &[(usize, usize)],
+    mover: Color,
+    mv: Move,
+    meter: &mut Meter,
+) -> usize {
+    let mut sum = 0;
+    for &(i, view) in readings {
+        let attempt = &mut attempts[i];
+        let (attacks, weight) = (attempt.attacks(), attempt.weight());
+        let reader = Some(&mut attempt.views[view].reader);
+        if succeeds(reader, mover, mv, attacks, meter) {
+            sum += weight;
+        }
+    }
+    sum
+}
+
 /// Other readings that were solved, with the frame, the best first: a move that does more than one thing is better.
 fn others(attempts: &[Attempt], chosen: usize) -> Vec<(usize, usize)> {
     let mut found: Vec<(usize, usize)> = (0..attempts.len())
-        .filter(|&i| i != chosen && attempts[i].succeeds_fully())
+        .filter(|&i| i != chosen && attempts[i].solved.is_some())
         .filter_map(|i| Some((i, attempts[i].solved?)))
         .collect();
     found.sort_by_key(|&(i, _)| std::cmp::Reverse(attempts[i].weight()));

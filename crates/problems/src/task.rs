@@ -201,7 +201,8 @@ fn races(board: &Board, to_play: Color, groups: &[Hypothesis], named: PointSet) 
                 found.push(Hypothesis {
                     region,
                     target: Some(Target::All(stones)),
-                    value: a.len() + b.len(),
+                    // Either block is at stake, and a little more.
+                    value: a.len().max(b.len()) + 1,
                     rival: Some(rival),
                 });
             }

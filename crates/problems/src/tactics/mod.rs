@@ -56,11 +56,14 @@ const FIRST_ROUND: u64 = 1_000;
 const MORE: u64 = 8;
 
 impl Tactic {
-    /// The moves of the proof, the other side resisting as long as it can.
+    /// The moves of the proof, the other side resisting as long as it can; nothing when the proof begins with another move than
+    /// the preferred one.
     pub fn line(&self) -> Vec<Turn> {
-        let line = self.proof.as_ref().map(ProofTree::main_line);
+        let proof = self.proof.as_ref();
+        let proof = proof.filter(|p| p.first_move() == self.winning.first().copied());
+        let line = proof.map(ProofTree::main_line).unwrap_or_default();
         let turn = |(color, mv)| Turn { color, mv };
-        line.unwrap_or_default().into_iter().map(turn).collect()
+        line.into_iter().map(turn).collect()
     }
 
     /// A stone of the block that does not have the first stone.
@@ -72,6 +75,8 @@ impl Tactic {
     pub(crate) fn score(&self) -> usize {
         let share = match self.outcome {
             _ if self.proof.is_none() => 1,
+            // Nothing is assumed, so it counts like a whole group.
+            Outcome::Yes if self.task == Task::Capture => 12,
             Outcome::Yes => 6,
             Outcome::KoMoverFirst => 3,
             Outcome::KoOpponentFirst => 1,
