@@ -320,10 +320,11 @@ impl<'a> Search<'a> {
             return Found::Nothing(None);
         }
         let mut tactic = self.tactics.swap_remove(0);
-        tactic.complete(self.board, self.to_play, &share(budget, 0.6));
-        let mut meter = Meter::start(&share(budget, 0.3));
+        tactic.complete(self.board, self.to_play, &share(budget, 0.5));
+        let mut meter = Meter::start(&share(budget, 0.2));
         let moves = &mut tactic.winning;
         prefer::order_tactic(&mut self.attempts, self.to_play, moves, &mut meter);
+        tactic.prove_preferred(self.board, self.to_play, &share(budget, 0.2));
         Found::Open(Box::new(tactic))
     }
 }
@@ -344,6 +345,7 @@ fn recall(answer: &mut Answer, view: &View) {
         let turn = |&(color, mv)| Turn { color, mv };
         side.best = Some(best);
         side.line = view.line.iter().map(turn).collect();
+        answer.winning.retain(|mv| *mv != best);
         answer.winning.insert(0, best);
     }
     if let (Some(side), Some(second)) = (&mut answer.second, &view.second)

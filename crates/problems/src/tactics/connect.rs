@@ -62,6 +62,7 @@ fn try_pair(look: &mut Look<'_>, pair: Pair, effort: u64) -> Tried {
         outcome: link.outcome,
         winning: link.best.into_iter().collect(),
         proof: link.proof,
+        lead: None,
         unknown: second.unknown_because,
         nodes: link.effort.nodes,
         blocks,

@@ -3,14 +3,13 @@
 //! That the other side captures it if it begins is proven. That it does not after the move is what a complete search found
 //! within its bounds, or only what it did not refute in its time: an answer, but no proof.
 
-use board::Point;
+use board::{Point, PointSet};
 use capture::defend;
 use capture::general::Outcome;
 use search::Exhausted;
 
 use super::{Look, Tactic, Tried, blocks_of};
 use crate::task::Task;
-use board::PointSet;
 
 /// Escapes of blocks that are in danger, and of those that are named.
 pub(super) fn find(look: &mut Look<'_>) -> Vec<Tactic> {
@@ -46,6 +45,7 @@ fn try_block(look: &mut Look<'_>, block: Point, effort: u64) -> Tried {
         outcome,
         winning: vec![best],
         proof: None,
+        lead: None,
         unknown: saved.unknown_because,
         nodes: saved.effort.nodes,
         blocks,

@@ -12,6 +12,7 @@ mod connect;
 mod escape;
 
 use std::cmp::Reverse;
+use std::ops::RangeInclusive;
 use std::time::Instant;
 
 use board::{Board, Color, Move, Point, PointSet, Turn};
@@ -37,6 +38,8 @@ pub struct Tactic {
     pub winning: Vec<Move>,
     /// The proof.
     pub proof: Option<ProofTree>,
+    /// The first move, where the proof begins after it.
+    pub lead: Option<Move>,
     /// Why more is not known: of an escape, and of what the other side gets if it begins.
     pub unknown: Option<Exhausted>,
     /// Nodes that it took to find.
@@ -45,25 +48,34 @@ pub struct Tactic {
     blocks: PointSet,
 }
 
-/// Nodes for the question whether a block is in danger.
-const DANGER: u64 = 2_000;
+/// Nodes for the question whether a block is in danger: a hundredth of all, within these limits.
+const DANGER: RangeInclusive<u64> = 2_000..=20_000;
 /// Blocks with more liberties are in no danger.
 const MANY_LIBERTIES: usize = 4;
 /// Connections and escapes together get this part of what captures get.
-const LINKS_SHARE: u32 = 4;
+const LINKS_SHARE: u32 = 6;
 /// Nodes for each idea in the first round; every round has so many times as many.
 const FIRST_ROUND: u64 = 1_000;
 const MORE: u64 = 8;
 
 impl Tactic {
-    /// The moves of the proof, the other side resisting as long as it can; nothing when the proof begins with another move than
-    /// the preferred one.
+    /// Best play: the moves of the proof, the other side resisting as long as it can.
     pub fn line(&self) -> Vec<Turn> {
-        let proof = self.proof.as_ref();
-        let proof = proof.filter(|p| p.first_move() == self.winning.first().copied());
-        let line = proof.map(ProofTree::main_line).unwrap_or_default();
+        let Some(proof) = &self.proof else {
+            return Vec::new();
+        };
+        let first = proof.question().first;
         let turn = |(color, mv)| Turn { color, mv };
-        line.into_iter().map(turn).collect()
+        let best = self.winning.first().copied();
+        if self.lead.is_none() && best != proof.first_move() {
+            // The preferred move captures at once.
+            return best.map(|mv| turn((first, mv))).into_iter().collect();
+        }
+        let lead = self.lead.map(|mv| (!first, mv));
+        lead.into_iter()
+            .chain(proof.main_line())
+            .map(turn)
+            .collect()
     }
 
     /// A stone of the block that does not have the first stone.
@@ -76,8 +88,7 @@ impl Tactic {
         let share = match self.outcome {
             _ if self.proof.is_none() => 1,
             // Nothing is assumed, so it counts like a whole group.
-            Outcome::Yes if self.task == Task::Capture => 12,
-            Outcome::Yes => 6,
+            Outcome::Yes => 12,
             Outcome::KoMoverFirst => 3,
             Outcome::KoOpponentFirst => 1,
             Outcome::No => 0,
@@ -110,6 +121,46 @@ impl Tactic {
         }
     }
 
+    /// Proves the preferred move if the proof at hand begins with another one.
+    pub(crate) fn prove_preferred(&mut self, board: &Board, mover: Color, budget: &Budget) {
+        let proven = self.proof.as_ref().and_then(ProofTree::first_move);
+        let Some(&best) = self.winning.first().filter(|mv| Some(**mv) != proven) else {
+            return;
+        };
+        let mut after = board.clone();
+        let played = best.point().is_some_and(|p| after.play(p, mover).is_ok());
+        if !played || self.blocks.iter().any(|p| after.color(p).is_none()) {
+            // The move captures at once: there is nothing left to prove.
+            return;
+        }
+        let asker = Asker::new(settings(budget));
+        let mut meter = Meter::start(budget);
+        let mut blocks = self.blocks.iter();
+        let found = match (self.task, blocks.next(), blocks.next()) {
+            (Task::Capture, ..) => asker.capture_any(&mut after, self.blocks, !mover, &mut meter),
+            (Task::Connect, Some(a), Some(b)) => {
+                asker.connect(&mut after, a, b, !mover, &mut meter)
+            }
+            _ => None,
+        };
+        match found
+            .filter(|f| f.outcome >= self.outcome)
+            .and_then(|f| f.proof)
+        {
+            Some(proof) => {
+                self.proof = Some(proof);
+                self.lead = Some(best);
+            }
+            // The move whose proof is at hand is as good.
+            None => {
+                let at = self.winning.iter().position(|mv| Some(*mv) == proven);
+                if let Some(at) = at {
+                    self.winning[..=at].rotate_right(1);
+                }
+            }
+        }
+    }
+
     fn of_chance(board: &Board, chance: Chance) -> Tactic {
         Tactic {
             task: Task::Capture,
@@ -118,6 +169,7 @@ impl Tactic {
             outcome: chance.attack.outcome,
             winning: chance.attack.best.into_iter().collect(),
             proof: chance.attack.proof,
+            lead: None,
             unknown: chance.defend.unknown_because,
             nodes: chance.attack.effort.nodes,
             blocks: chance.prey,
@@ -193,8 +245,9 @@ impl Look<'_> {
         };
         let few = |b: &Point| look.board.liberty_count(*b) <= MANY_LIBERTIES;
         let weak: Vec<Point> = look.board.blocks(mover).filter(few).collect();
+        let effort = (budget.nodes / 100).clamp(*DANGER.start(), *DANGER.end());
         for block in weak {
-            let attack = look.limited(DANGER, |asker, board, meter| {
+            let attack = look.limited(effort, |asker, board, meter| {
                 asker.capture(board, block, !mover, meter)
             });
             if attack.is_some_and(|f| f.outcome > Outcome::No) {

@@ -37,9 +37,12 @@ pub(super) fn sgf(
             };
             proof_tree(&frame.problem, options, &asking)?
         }
-        Found::Open(tactic) => of_proof(question, solution, tactic.proof.as_ref(), options)?,
-        Found::Bare(bare) => of_proof(question, solution, bare.first.as_ref(), options)?,
-        Found::Nothing(_) => of_proof(question, solution, None, options)?,
+        Found::Open(tactic) => {
+            let proof = tactic.proof.as_ref();
+            of_proof(question, solution, tactic.lead, proof, options)?
+        }
+        Found::Bare(bare) => of_proof(question, solution, None, bare.first.as_ref(), options)?,
+        Found::Nothing(_) => of_proof(question, solution, None, None, options)?,
     };
     let root = tree.root();
     tree.set_text(root, "AP", concat!("Tesuji:", env!("CARGO_PKG_VERSION")))?;
@@ -75,10 +78,12 @@ fn set_up(board: &Board, to_play: Color) -> Result<GameTree, EditError> {
     Ok(tree)
 }
 
-/// A proof as a tree, broad before deep; without one the diagram and the move.
+/// A proof as a tree, broad before deep, after the move that leads to it if there is one; without a proof the diagram and the
+/// move.
 fn of_proof(
     question: &Question,
     solution: &Solution,
+    lead: Option<Move>,
     proof: Option<&ProofTree>,
     options: &TreeOptions,
 ) -> anyhow::Result<GameTree> {
