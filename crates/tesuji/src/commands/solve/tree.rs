@@ -10,8 +10,8 @@ use life::TreeOptions;
 use life::answer::Asking;
 use problems::{Found, Solution};
 use prove::{ProofTree, Step};
-use search::Budget;
-use sgf::{Collection, EditError, GameTree, Setup};
+use search::{Budget, Side};
+use sgf::{Collection, EditError, GameTree, NodeId, Setup};
 
 use super::question::Question;
 use crate::commands::life::proof_tree;
@@ -88,43 +88,36 @@ fn of_proof(
     options: &TreeOptions,
 ) -> anyhow::Result<GameTree> {
     let mut tree = set_up(&question.board, solution.to_play)?;
-    let root = tree.root();
-    let best = solution.best();
-    let Some(proof) = proof else {
-        if let Some(mv) = best {
-            tree.add_move(root, solution.to_play, mv);
-        }
-        return Ok(tree);
-    };
+    let mut start = tree.root();
+    let best = solution.best().filter(|mv| *mv != Move::Pass);
+    if let Some(mv) = lead.or(best.filter(|_| proof.is_none())) {
+        start = tree.add_move(start, solution.to_play, mv);
+    }
+    if let Some(proof) = proof {
+        let depth = u32::from(lead.is_some());
+        add_proof(&mut tree, start, proof, depth, options)?;
+    }
+    Ok(tree)
+}
+
+/// Adds every move of a proof below a node.
+fn add_proof(
+    tree: &mut GameTree,
+    start: NodeId,
+    proof: &ProofTree,
+    depth: u32,
+    options: &TreeOptions,
+) -> Result<(), EditError> {
     let mut waiting = VecDeque::new();
-    waiting.extend(proof.nodes().len().checked_sub(1).map(|last| {
-        (
-            root,
-            last,
-            proof.question().first,
-            question.board.clone(),
-            0,
-        )
-    }));
+    if let Some(last) = proof.nodes().len().checked_sub(1) {
+        let first = proof.question().first;
+        waiting.push_back((start, last, first, proof.start().clone(), depth));
+    }
     while let Some((node, at, color, board, depth)) = waiting.pop_front() {
         if depth >= options.depth || tree.len() >= options.nodes {
             continue;
         }
-        let replies: Vec<(Move, usize)> = match &proof.nodes()[at].step {
-            Step::Play(mv, next) => vec![(*mv, *next)],
-            Step::Answer(replies) => replies.clone(),
-            Step::Reached => {
-                // The last move makes the claim true.
-                let asked = proof.question();
-                let last = asked.claim.finishing_move(&board, asked.prover, true);
-                if let Some((_, p)) = last.filter(|_| color == asked.prover) {
-                    let end = tree.add_move(node, color, Move::Play(p));
-                    tree.set_points(end, "CR", PointSet::from_point(p), false)?;
-                }
-                continue;
-            }
-        };
-        for (mv, next) in replies {
+        for (mv, next) in moves(proof, at, color, &board) {
             let mut after = board.clone();
             let legal = match mv {
                 Move::Pass => {
@@ -139,8 +132,30 @@ fn of_proof(
             let child = tree.add_move(node, color, mv);
             let last: PointSet = mv.point().into_iter().collect();
             tree.set_points(child, "CR", last, false)?;
-            waiting.push_back((child, next, !color, after, depth + 1));
+            if let Some(next) = next {
+                waiting.push_back((child, next, !color, after, depth + 1));
+            }
         }
     }
-    Ok(tree)
+    Ok(())
+}
+
+/// The moves of a proof in one of its positions, and where it goes on; the last move makes the claim true.
+fn moves(proof: &ProofTree, at: usize, color: Color, board: &Board) -> Vec<(Move, Option<usize>)> {
+    let asked = proof.question();
+    match &proof.nodes()[at].step {
+        Step::Play(mv, next) => vec![(*mv, Some(*next))],
+        Step::Answer(replies) => replies
+            .iter()
+            .map(|(mv, next)| (*mv, Some(*next)))
+            .collect(),
+        Step::Reached if color == asked.prover => {
+            let may_ignore = asked.threats.may_ignore_ban(Side::Prover);
+            let last = asked.claim.finishing_move(board, color, may_ignore);
+            last.map(|(_, p)| (Move::Play(p), None))
+                .into_iter()
+                .collect()
+        }
+        Step::Reached => Vec::new(),
+    }
 }
