@@ -160,6 +160,8 @@ impl Region {
         };
         let framed =
             Board::from_stones(board.size(), held(Color::Black), held(Color::White)).ok()?;
+        // Where stones of the wall are captured play goes on.
+        let area = area | capturable(&framed, area);
         let helped = !(area.neighbors() & (defenders | defenders_rim)).is_empty();
         let default = match helped {
             true => Target::OneOf(self.stones),
@@ -195,6 +197,14 @@ fn short_of_liberties(board: &Board, area: PointSet, few: usize) -> PointSet {
         .blocks_in(beside)
         .filter(|&block| board.liberty_count(block) <= few)
         .fold(PointSet::EMPTY, |all, block| all | board.liberties(block))
+}
+
+/// The blocks next to the area that breathe nowhere else.
+fn capturable(board: &Board, area: PointSet) -> PointSet {
+    board
+        .blocks_in((area.neighbors() & board.occupied()) - area)
+        .filter(|&block| board.liberties(block).is_subset(&area))
+        .fold(PointSet::EMPTY, |all, block| all | board.block_stones(block))
 }
 
 fn distance(stones: PointSet, p: board::Point) -> u8 {
