@@ -136,6 +136,12 @@ impl Attempt {
         self.solved.or(self.promising.filter(|_| open))
     }
 
+    /// The frame where a move of this reading may be tried: the solved one, or the first if nothing is known of it yet.
+    pub(crate) fn open_frame(&self) -> Option<usize> {
+        let untried = self.promising.is_none() && self.next == 0 && !self.over;
+        self.solved.or(untried.then_some(0))
+    }
+
     /// What the mover gets in the widest frame that is solved.
     pub(crate) fn gain(&self) -> usize {
         let view = self.answer().map(|i| &self.views[i]);

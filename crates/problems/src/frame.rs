@@ -204,7 +204,9 @@ fn capturable(board: &Board, area: PointSet) -> PointSet {
     board
         .blocks_in((area.neighbors() & board.occupied()) - area)
         .filter(|&block| board.liberties(block).is_subset(&area))
-        .fold(PointSet::EMPTY, |all, block| all | board.block_stones(block))
+        .fold(PointSet::EMPTY, |all, block| {
+            all | board.block_stones(block)
+        })
 }
 
 fn distance(stones: PointSet, p: board::Point) -> u8 {

@@ -96,11 +96,11 @@ fn joint(
     sum
 }
 
-/// Other readings that were solved, with the frame, the best first: a move that does more than one thing is better.
+/// Other readings that have not failed, with the frame, the best first: a move that does more than one thing is better.
 fn others(attempts: &[Attempt], chosen: usize) -> Vec<(usize, usize)> {
     let mut found: Vec<(usize, usize)> = (0..attempts.len())
-        .filter(|&i| i != chosen && attempts[i].solved.is_some())
-        .filter_map(|i| Some((i, attempts[i].solved?)))
+        .filter(|&i| i != chosen)
+        .filter_map(|i| Some((i, attempts[i].open_frame()?)))
         .collect();
     found.sort_by_key(|&(i, _)| std::cmp::Reverse(attempts[i].weight()));
     found.truncate(MOST_OTHERS);

@@ -9,7 +9,7 @@ use board::{Board, Color, Move, Point, PointSet};
 use capture::general::{Asker, Outcome};
 use search::{Exhausted, Meter};
 
-use super::{Look, Tactic, Tried, blocks_of};
+use super::{Look, SMALLEST, Tactic, Tried, blocks_of};
 use crate::task::Task;
 
 /// Stones further apart are not connected by one move.
@@ -94,7 +94,9 @@ fn pairs(look: &Look<'_>) -> Vec<Pair> {
                 (false, true) => size(b),
                 _ => size(a).min(size(b)),
             };
-            pairs.push((distance, Pair { a, b, value }));
+            if known || value >= SMALLEST {
+                pairs.push((distance, Pair { a, b, value }));
+            }
         }
     }
     pairs.sort_by_key(|(distance, pair)| (Reverse(pair.value), *distance));

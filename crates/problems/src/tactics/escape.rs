@@ -8,13 +8,17 @@ use capture::defend;
 use capture::general::Outcome;
 use search::Exhausted;
 
-use super::{Look, Tactic, Tried, blocks_of};
+use super::{Look, SMALLEST, Tactic, Tried, blocks_of};
 use crate::task::Task;
 
 /// Escapes of blocks that are in danger, and of those that are named.
 pub(super) fn find(look: &mut Look<'_>) -> Vec<Tactic> {
-    let named = |p: &Point| look.named.is_empty() || look.named.contains(*p);
-    let ideas = look.endangered.iter().copied().filter(named).collect();
+    let known = look.task == Some(Task::Escape);
+    let worth = |p: &Point| {
+        let named = look.named.is_empty() || look.named.contains(*p);
+        named && (known || look.board.stone_count(*p) >= SMALLEST)
+    };
+    let ideas = look.endangered.iter().copied().filter(worth).collect();
     look.rounds(ideas, try_block)
 }
 

@@ -48,6 +48,8 @@ pub struct Tactic {
     blocks: PointSet,
 }
 
+/// Single stones are neither connected nor saved when nobody says that this is the task.
+const SMALLEST: usize = 2;
 /// Nodes for the question whether a block is in danger: a hundredth of all, within these limits.
 const DANGER: RangeInclusive<u64> = 2_000..=20_000;
 /// Blocks with more liberties are in no danger.
