@@ -14,6 +14,7 @@ mod race;
 pub mod tga;
 mod tree;
 mod verdict;
+mod wall;
 
 pub use enclosure::{EnclosureError, LARGEST_ENCLOSURE};
 pub use marks::{Marks, MarksError};

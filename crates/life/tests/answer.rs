@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use board::{Board, Color, Diagram, Move, Point};
+use board::{Board, Color, Diagram, Move, Point, PointSet};
 use life::answer::{Answer, Asking, Custom, ask, ask_tga};
 use life::tga::TgaSettings;
 use life::{Code, EnclosureError, Problem, Race, Status};
@@ -183,4 +183,59 @@ fn a_race_needs_two_groups_in_a_closed_place() {
     let other = Point::parse("B8", large.size()).unwrap();
     let error = Race::new(&large, far, other).unwrap_err();
     assert!(matches!(error, EnclosureError::Open(_)));
+}
+
+/// White's group in the upper left corner.
+fn upper_left(diagram: &str) -> (Board, Answer) {
+    let board = board(diagram);
+    let corner = PointSet::from_point(Point::new(0, 0));
+    let problem = Problem::enclosed(&board, corner).unwrap();
+    let answer = ask(&problem, &asking(Color::Black)).unwrap();
+    (board, answer)
+}
+
+#[test]
+fn deaths_name_the_wall_they_rest_on() {
+    let (board, answer) = upper_left(
+        "
+        O . O X . . O
+        O O O X . . O
+        X X X X . O O
+        . . . . . . .
+        O O . . . . .",
+    );
+    assert_eq!(answer.first.status, Status::Dead);
+    let wall = board.block_stones(Point::new(3, 0));
+    assert_eq!(answer.assumed_safe, wall, "nobody knows whether it lives");
+    let view = answer.view("", None);
+    assert!(view.assumed_safe.contains(&"A3".to_owned()));
+}
+
+#[test]
+fn a_wall_that_lives_is_no_assumption() {
+    let (_, answer) = upper_left(
+        "
+        O . O X . X .
+        O O O X X X X
+        X X X X . . .
+        . . . . . . .
+        . . . . . . .",
+    );
+    assert_eq!(answer.first.status, Status::Dead);
+    let wall = answer.assumed_safe;
+    assert!(wall.is_empty(), "two eyes at E5 and G5: {wall:?}");
+}
+
+#[test]
+fn a_life_needs_no_wall() {
+    let (_, answer) = upper_left(
+        "
+        O . O . O X .
+        O O O O O X .
+        X X X X X X .
+        . . . . . . .
+        . . . . . . .",
+    );
+    assert_eq!(answer.first.status, Status::Alive);
+    assert!(answer.assumed_safe.is_empty());
 }

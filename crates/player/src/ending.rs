@@ -1,19 +1,30 @@
 //! The end of a game: which stones are dead, and the score.
 //!
-//! What [`safety`] proves stands: safe stones and territory, dead stones in it, dame, seki. The stones that are left are **judged**: the game
+//! What [`safety`] proves stands: safe stones and territory, dead stones in it, dame, seki. Of the other blocks the
+//! life-and-death solver is asked which cannot be captured though the opponent moves first; such a proof needs nothing of the
+//! wall around them. The stones that are left are **judged**: the game
 //! goes on as it would if the players could not agree, the side to play moving first, in a short look-ahead with playouts; a
 //! block that the opponent owns at the end of most of them is dead, and a border that was left open is closed. Judged is not
 //! proven; [`Ending::judged`] says which stones that concerns.
 //!
-//! Cost: that of the safety report and, if something is left, some 3,000 playouts.
+//! Cost: that of the safety report and, if something is left, a search of some 10,000 nodes for each enclosed block and some
+//! 3,000 playouts.
 
 use board::{Board, Color, Game, Ownership, Point, PointSet, Score};
+use life::enclosed::{Reader, Tuning};
+use life::{Code, Problem};
 use safety::score::{Terms, count_with, dead_stones};
 use safety::{SafetyReport, sekis};
-use search::CancelFlag;
+use search::{Budget, CancelFlag, Meter};
 
 use crate::equilibrator::Generators;
 use crate::playout::{self, Priors, Task};
+
+/// Nodes of the question whether a block can be captured.
+const LIFE_NODES: u64 = 10_000;
+
+/// Bytes of its table.
+const LIFE_MEMORY: usize = 1 << 20;
 
 /// Playouts of the look-ahead.
 const PLAYOUTS: u32 = 3000;
@@ -31,7 +42,7 @@ pub struct Ending {
     pub dead: PointSet,
     /// Those of them that are judged and not proven.
     pub judged: PointSet,
-    /// Stones in a proven seki.
+    /// Stones that are proven to live without two eyes.
     pub seki: PointSet,
     /// Who owns what.
     pub ownership: Ownership,
@@ -49,10 +60,20 @@ pub fn ending(game: &Game, report: &SafetyReport, cancel: &CancelFlag) -> Ending
         prisoners: Color::ALL.map(|color| game.prisoners(color)),
     };
     let proven = dead_stones(board, report);
-    let seki = sekis(board, report)
+    let mut seki = sekis(board, report)
         .iter()
         .fold(PointSet::EMPTY, |all, s| all | s.stones[0] | s.stones[1]);
-    let open = board.occupied() - report.safe[0] - report.safe[1] - proven - seki;
+    let mut open = board.occupied() - report.safe[0] - report.safe[1] - proven - seki;
+    let mut shared = seki;
+    for (stones, two_eyes) in uncaptured(board, open, cancel) {
+        open -= stones;
+        match two_eyes {
+            Some(true) => continue,
+            Some(false) => seki |= stones,
+            None => {}
+        }
+        shared |= stones;
+    }
     let (ownership, score) = count_with(board, report, &terms, proven);
     let mut end = Ending {
         dead: proven,
@@ -61,18 +82,35 @@ pub fn ending(game: &Game, report: &SafetyReport, cancel: &CancelFlag) -> Ending
         ownership,
         score,
     };
-    let leaks = ownership.neutral - report.dame - seki.neighbors();
+    // Nobody closes a border by filling a liberty that a seki needs.
+    let fixed = report.dame | shared.neighbors();
+    let leaks = ownership.neutral - fixed;
     if !open.is_empty() || !leaks.is_empty() {
         let shares = Shares::find(game, report, cancel);
         end.judged = shares.dead_blocks(board, open);
         end.dead |= end.judged;
         end.ownership = count_with(board, report, &terms, end.dead).0;
-        let fixed = report.dame | seki.neighbors();
         shares.close_borders(&mut end.ownership, fixed);
         let (rules, prisoners) = (&terms.rules, terms.prisoners);
         end.score = Score::count(&end.ownership, rules, terms.komi, terms.handicap, prisoners);
     }
     end
+}
+
+/// The blocks among these stones that cannot be captured, by search, and whether they can get two eyes.
+fn uncaptured(board: &Board, open: PointSet, cancel: &CancelFlag) -> Vec<(PointSet, Option<bool>)> {
+    let of_block = |block: Point| {
+        let stones = board.block_stones(block);
+        let problem = Problem::enclosed(board, stones).ok()?;
+        let mut reader = Reader::new(&problem, LIFE_MEMORY, Tuning::default()).ok()?;
+        let mut meter = Meter::start(&Budget {
+            cancel: cancel.clone(),
+            ..Budget::nodes(LIFE_NODES)
+        });
+        let verdict = reader.verdict(problem.attacker(), &mut meter);
+        (verdict.code() == Some(Code::Alive)).then_some((stones, verdict.two_eyes))
+    };
+    board.blocks_in(open).filter_map(of_block).collect()
 }
 
 /// Who owns each point in the end, by playouts: 1 Black, -1 White.

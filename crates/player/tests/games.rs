@@ -197,3 +197,32 @@ fn nobody_passes_in_the_opening() {
         assert_ne!(decision.mv, Some(Move::Pass), "{}", decision.sentence);
     }
 }
+
+/// White's group in the lower left and Black's four stones in it share their last two liberties, A1 and D3; the stones
+/// around them are not proven safe.
+const SEKI: &str = "
+    . O . . O O O O X
+    X X O O O X O O X
+    O X O . O X X X X
+    O O O O X . X . O
+    X X X X X . X O O
+    X X O O O X X O O
+    O O O . O O X O O
+    O X X X O X X X O
+    . X O O O O X O .";
+
+#[test]
+fn stones_in_seki_are_not_dead() {
+    let board = Diagram::parse(SEKI).unwrap().board;
+    let size = board.size();
+    let at = |name: &str| Point::parse(name, size).unwrap();
+    let game = Game::from_position(board, Color::Black, Rules::CHINESE);
+    let report = analyze(game.board(), Method::Static, &Budget::nodes(0));
+    let end = ending(&game, &report, &CancelFlag::new());
+    for name in ["C4", "E1"] {
+        assert!(!end.dead.contains(at(name)), "{name}: {:?}", end.dead);
+    }
+    for name in ["A1", "D3"] {
+        assert!(end.ownership.neutral.contains(at(name)), "{name}");
+    }
+}

@@ -74,7 +74,8 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
     solution
 }
 
-/// Answers a question of life and death that is known, without any assumption.
+/// Answers a question of life and death that is known. The wall is assumed to stand where the result needs it and it
+/// is not proven safe; the solution's frame names these stones.
 pub fn solve_problem(
     problem: &Problem,
     to_play: Color,
@@ -102,7 +103,7 @@ pub fn solve_problem(
             },
             frame: Box::new(Frame {
                 problem: problem.clone(),
-                safe: PointSet::EMPTY,
+                safe: answer.assumed_safe,
                 attackers_rim: PointSet::EMPTY,
                 defenders_rim: PointSet::EMPTY,
                 width: 0,
@@ -112,7 +113,8 @@ pub fn solve_problem(
     })
 }
 
-/// A group that is really enclosed, if there is one and the task allows it.
+/// A group that is really enclosed, if there is one and the task allows it, and a result that does not rest on the
+/// safety of a wall that is not proven safe.
 fn enclosed(board: &Board, to_play: Color, options: &Options) -> Option<Solution> {
     let defends = match options.task {
         None => None,
@@ -126,7 +128,9 @@ fn enclosed(board: &Board, to_play: Color, options: &Options) -> Option<Solution
         true => Problem::find_enclosed(board, owner),
         false => Problem::enclosed(board, options.target),
     };
-    solve_problem(&problem.ok()?, to_play, options).ok()
+    let solution = solve_problem(&problem.ok()?, to_play, options).ok()?;
+    let assumes = solution.frame().is_some_and(|f| !f.safe.is_empty());
+    (!assumes).then_some(solution)
 }
 
 /// The same limits with a part of the time.

@@ -164,3 +164,33 @@ fn any_position_gets_an_answer() {
         assert!(view.best.is_none_or(|best| view.winning.contains(&best)));
     }
 }
+
+/// White's two eyeless stones at E9 lose to nothing but Black's wall, which White can capture.
+const WEAK_WALL: &str = "\
+. X O . X O . . .
+. X O O X O . . .
+O X X X X O . . .
+. O O O O O . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+";
+
+#[test]
+fn without_a_frame_no_wall_is_taken_for_safe() {
+    let board = Diagram::parse(WEAK_WALL).unwrap().board;
+    let target = board.block_stones(Point::parse("C9", board.size()).unwrap());
+    let options = Options {
+        assume: Assume::Nothing,
+        task: Some(Task::Kill),
+        target,
+        budget: Budget::nodes(500),
+        ..Options::default()
+    };
+    let view = solve(&board, Color::Black, &options).view("", None);
+    assert_ne!(view.first.status, "dead", "{}", view.text);
+    let frame = view.frame.map(|frame| frame.safe).unwrap_or_default();
+    assert!(frame.is_empty(), "{frame:?}");
+}

@@ -9,6 +9,7 @@
 mod certificate;
 pub mod check;
 mod claim;
+pub mod file;
 mod life;
 mod local;
 mod question;
@@ -16,8 +17,8 @@ mod tree;
 mod walk;
 mod zone;
 
-pub use certificate::CertificateError;
 pub use claim::Claim;
+pub use file::FileError;
 pub use local::{Guide, LocalGame};
 pub use question::{Question, Threats};
 pub use tree::{Node, ProofTree, Step, TreeError};

@@ -10,6 +10,7 @@
 //! | [`capture`] | ladders, loose ladders, nets, and whether a block can be captured at all |
 //! | [`safety`] | stones and territory that are safe, and why; the exact score |
 //! | [`life`] | life and death: alive, seki, ko with its threats, dead |
+//! | [`problems`] | bare diagrams: what is asked, and the solution |
 //! | [`power`] | who controls what: influence maps, groups, exits |
 //! | [`player`] | corner patterns and look-ahead |
 //! | [`prove`] | proofs: walk, export, verify |
@@ -26,6 +27,23 @@
 //! assert!(position.picture.to_terminal(Ink::Plain).contains(" 3 . O X . . 3"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//! A question of life and death:
+//! ```
+//! use tesuji::board::{Color, Diagram};
+//! use tesuji::life::answer::{Asking, ask};
+//! use tesuji::life::Problem;
+//!
+//! let diagram = "
+//!     O . . . O X .
+//!     O O O O O X .
+//!     X X X X X X .
+//!     . . . . . . .";
+//! let board = Diagram::parse(diagram)?.board;
+//! let problem = Problem::find_enclosed(&board, Some(Color::White))?;
+//! let answer = ask(&problem, &Asking::new(Color::Black))?;
+//! assert_eq!(answer.sentence(), "Black to play kills at C4; White to play lives at C4.");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod input;
 
@@ -36,6 +54,7 @@ pub use gtp;
 pub use life;
 pub use player;
 pub use power;
+pub use problems;
 pub use prove;
 pub use safety;
 pub use search;

@@ -88,6 +88,9 @@ pub(super) fn tesuji_life(session: &mut Session, args: &Args) -> Result<String, 
 fn gfx(answer: &Answer, problem: &Problem) -> String {
     let size = answer.size;
     let mut text = format!("TEXT {}", answer.sentence());
+    if let Some(assumption) = answer.assumption() {
+        let _ = write!(text, " {assumption}");
+    }
     let line = &answer.first.line;
     if !line.is_empty() && !answer.first.by_custom && answer.first.best.is_some() {
         let _ = write!(text, "\nVAR {}", variation(line, size));

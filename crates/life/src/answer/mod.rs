@@ -100,6 +100,11 @@ impl Side {
     pub fn is_proven(&self) -> bool {
         self.certain && self.code().is_some()
     }
+
+    /// Whether the result says that the attacker can do something, which he can as long as his wall stands.
+    fn needs_the_wall(&self) -> bool {
+        matches!(self.status, Status::Seki | Status::Ko | Status::Dead)
+    }
 }
 
 /// The answer to a question of life and death.
@@ -113,6 +118,8 @@ pub struct Answer {
     pub target: PointSet,
     /// Where both may play.
     pub area: PointSet,
+    /// Attacker stones around the area that are not proven safe, and that the results assume to be.
+    pub assumed_safe: PointSet,
     /// The side to play moves first.
     pub first: Side,
     /// The other side moves first, if that was asked.
@@ -130,7 +137,12 @@ pub struct Answer {
 impl Answer {
     fn new(problem: &Problem, first: Side, second: Option<Side>) -> Answer {
         let own = problem.board.stones(problem.defender);
+        let sides = || std::iter::once(&first).chain(&second);
         Answer {
+            assumed_safe: match sides().any(Side::needs_the_wall) {
+                true => problem.unproven_wall(),
+                false => PointSet::EMPTY,
+            },
             size: problem.board.size(),
             defender: problem.defender,
             target: match problem.target {

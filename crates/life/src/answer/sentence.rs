@@ -24,6 +24,15 @@ impl Answer {
         text + "."
     }
 
+    /// What the answer rests on beside the rules, if anything: a wall that is not proven safe.
+    pub fn assumption(&self) -> Option<String> {
+        let stones = self.assumed_safe.iter();
+        let names: Vec<String> = stones.map(|p| p.name(self.size).to_string()).collect();
+        let attacker = name(!self.defender);
+        (!names.is_empty())
+            .then(|| format!("{attacker}'s wall is taken for safe: {}.", names.join(" ")))
+    }
+
     /// Bent four and its relatives.
     fn custom(&self) -> String {
         let (defender, attacker) = (name(self.defender), name(!self.defender));

@@ -1,6 +1,6 @@
 //! Answers as serializable values: what scripts, servers and pages get. Points are named as GTP names them.
 
-use board::{Move, Size, Turn};
+use board::{Move, PointSet, Size, Turn};
 use serde::Serialize;
 
 use super::{Answer, FirstMove, Side};
@@ -30,8 +30,10 @@ pub struct AnswerView {
     pub winning: Vec<String>,
     /// Best play of both sides.
     pub line: Vec<String>,
-    /// Whether everything that was asked is proven.
+    /// Whether everything that was asked is proven, the stones in `assumed_safe` staying where they are.
     pub proven: bool,
+    /// Attacker stones around the area that are not proven safe; deaths and kos assume that they are.
+    pub assumed_safe: Vec<String>,
     /// Nodes searched.
     pub nodes: u64,
     /// Time taken.
@@ -112,11 +114,8 @@ impl Answer {
                 true => "live",
                 false => "kill",
             },
-            target: self
-                .target
-                .iter()
-                .map(|p| p.name(size).to_string())
-                .collect(),
+            target: points(self.target, size),
+            assumed_safe: points(self.assumed_safe, size),
             first: self.first.view(size),
             second: self.second.as_ref().map(|side| side.view(size)),
             best: self.first.best.map(|mv| mv.name(size)),
@@ -178,6 +177,10 @@ impl FirstMove {
             reply: self.tried.reply.map(|mv| mv.name(size)),
         }
     }
+}
+
+fn points(set: PointSet, size: Size) -> Vec<String> {
+    set.iter().map(|p| p.name(size).to_string()).collect()
 }
 
 fn line(turns: &[Turn], size: Size) -> Vec<String> {

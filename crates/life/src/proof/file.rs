@@ -6,32 +6,13 @@
 //!  "outcome":"captured","nodes":[{"play":["A2",1]},"captured"]}
 //! ```
 
-use board::{Board, Color, Move, Point, PointSet, Size};
+use prove::file::{FileError, FilePosition, Names};
 use serde::{Deserialize, Serialize};
 
 use super::{Node, Outcome, Proof};
 use crate::problem::{Problem, Target};
 
 const FORMAT: &str = "tesuji-life-proof-1";
-
-/// Why a text is no proof.
-#[derive(Debug, thiserror::Error)]
-pub enum FileError {
-    /// Not JSON of the right shape.
-    #[error("not a proof file: {0}")]
-    Json(#[from] serde_json::Error),
-    /// Another format, or another version of it.
-    #[error("unknown format \"{0}\"; expected \"{FORMAT}\"")]
-    Format(String),
-    /// A value that means nothing.
-    #[error("{field}: {problem}")]
-    Value {
-        /// Where.
-        field: String,
-        /// What is wrong.
-        problem: String,
-    },
-}
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -54,10 +35,8 @@ enum FileNode {
 #[derive(Serialize, Deserialize)]
 struct File {
     format: String,
-    size: String,
-    black: Vec<String>,
-    white: Vec<String>,
-    ko: Option<String>,
+    #[serde(flatten)]
+    position: FilePosition,
     defender: String,
     area: Vec<String>,
     attacker_only: Vec<String>,
@@ -76,33 +55,24 @@ impl Proof {
 
     /// The proof as JSON.
     pub fn to_json(&self) -> String {
-        let board = &self.problem.board;
-        let size = board.size();
-        let name = |p: Point| p.name(size).to_string();
-        let names = |set: PointSet| set.iter().map(name).collect::<Vec<_>>();
+        let names = Names(self.problem.board.size());
         let node = |node: &Node| match node {
-            Node::Play(mv, next) => FileNode::Play(mv.name(size), *next),
-            Node::Answer(replies) => {
-                let reply = |(mv, next): &(Move, usize)| (mv.name(size), *next);
-                FileNode::Answer(replies.iter().map(reply).collect())
-            }
+            Node::Play(mv, next) => FileNode::Play(mv.name(names.0), *next),
+            Node::Answer(replies) => FileNode::Answer(names.of_replies(replies)),
             Node::Captured => FileNode::Captured,
             Node::Alive => FileNode::Alive,
             Node::Over => FileNode::Over,
         };
         let file = File {
             format: FORMAT.to_owned(),
-            size: size.to_string(),
-            black: names(board.stones(Color::Black)),
-            white: names(board.stones(Color::White)),
-            ko: board.ko().map(name),
+            position: FilePosition::of(&self.problem.board),
             defender: self.problem.defender.to_string(),
-            area: names(self.problem.area),
-            attacker_only: names(self.problem.attacker_only),
+            area: names.of_points(self.problem.area),
+            attacker_only: names.of_points(self.problem.attacker_only),
             target: match self.problem.target {
                 Target::AnyStone => FileTarget::AnyStone,
-                Target::All(stones) => FileTarget::All(names(stones)),
-                Target::OneOf(stones) => FileTarget::OneOf(names(stones)),
+                Target::All(stones) => FileTarget::All(names.of_points(stones)),
+                Target::OneOf(stones) => FileTarget::OneOf(names.of_points(stones)),
             },
             first: self.first.to_string(),
             threats: self.threats,
@@ -115,65 +85,52 @@ impl Proof {
     /// Reads a proof. That it *is* one is for [`check`](super::check()) to say.
     pub fn from_json(text: &str) -> Result<Proof, FileError> {
         let file: File = serde_json::from_str(text)?;
-        if file.format != FORMAT {
-            return Err(FileError::Format(file.format));
-        }
-        let bad = |field: &str, problem: String| FileError::Value {
-            field: field.to_owned(),
-            problem,
-        };
-        let size: Size = file.size.parse().map_err(|e| bad("size", format!("{e}")))?;
-        let points = |field: &str, list: &[String]| {
-            let point = |text: &String| Point::parse(text, size);
-            let set = list.iter().map(point).collect::<Result<PointSet, _>>();
-            set.map_err(|e| bad(field, e.to_string()))
-        };
-        let color =
-            |field: &str, text: &str| text.parse::<Color>().map_err(|e| bad(field, e.to_string()));
-        let (black, white) = (points("black", &file.black)?, points("white", &file.white)?);
-        let mut board =
-            Board::from_stones(size, black, white).map_err(|e| bad("stones", e.to_string()))?;
-        if let Some(text) = &file.ko {
-            let ko = Point::parse(text, size).map_err(|e| bad("ko", e.to_string()))?;
-            board
-                .set_ko(Some(ko))
-                .map_err(|e| bad("ko", e.to_string()))?;
-        }
+        FileError::unless_format(&file.format, FORMAT)?;
+        let board = file.position.board()?;
+        let names = Names(board.size());
         let problem = Problem {
             board,
-            defender: color("defender", &file.defender)?,
-            area: points("area", &file.area)?,
-            attacker_only: points("attacker_only", &file.attacker_only)?,
+            defender: names.color("defender", &file.defender)?,
+            area: names.points("area", &file.area)?,
+            attacker_only: names.points("attacker_only", &file.attacker_only)?,
             target: match &file.target {
                 FileTarget::AnyStone => Target::AnyStone,
-                FileTarget::All(list) => Target::All(points("target", list)?),
-                FileTarget::OneOf(list) => Target::OneOf(points("target", list)?),
+                FileTarget::All(list) => Target::All(names.points("target", list)?),
+                FileTarget::OneOf(list) => Target::OneOf(names.points("target", list)?),
             },
         };
-        let mut nodes = Vec::with_capacity(file.nodes.len());
-        for (i, node) in file.nodes.into_iter().enumerate() {
-            let mv = |text: &str| {
-                Move::parse(text, size).map_err(|e| bad(&format!("node {i}"), e.to_string()))
-            };
-            nodes.push(match node {
-                FileNode::Play(text, next) => Node::Play(mv(&text)?, next),
-                FileNode::Answer(replies) => Node::Answer(
-                    replies
-                        .iter()
-                        .map(|(text, next)| Ok((mv(text)?, *next)))
-                        .collect::<Result<_, FileError>>()?,
-                ),
-                FileNode::Captured => Node::Captured,
-                FileNode::Alive => Node::Alive,
-                FileNode::Over => Node::Over,
-            });
-        }
+        let node = |(i, node): (usize, &FileNode)| node.read(&format!("node {i}"), names);
         Ok(Proof {
             problem,
-            first: color("first", &file.first)?,
+            first: names.color("first", &file.first)?,
             threats: file.threats,
             outcome: file.outcome,
-            nodes,
+            nodes: file
+                .nodes
+                .iter()
+                .enumerate()
+                .map(node)
+                .collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl FileNode {
+    fn read(&self, field: &str, names: Names) -> Result<Node, FileError> {
+        Ok(match self {
+            FileNode::Play(text, next) => Node::Play(names.mv(field, text)?, *next),
+            FileNode::Answer(replies) => {
+                let reply = |(text, next): &(String, usize)| Ok((names.mv(field, text)?, *next));
+                Node::Answer(
+                    replies
+                        .iter()
+                        .map(reply)
+                        .collect::<Result<_, FileError>>()?,
+                )
+            }
+            FileNode::Captured => Node::Captured,
+            FileNode::Alive => Node::Alive,
+            FileNode::Over => Node::Over,
         })
     }
 }

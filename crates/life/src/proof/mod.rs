@@ -13,7 +13,7 @@ mod walk;
 use board::{Color, Move};
 
 pub use check::{Flaw, check};
-pub use file::FileError;
+pub use prove::FileError;
 pub use walk::{Walk, WalkError};
 
 use crate::problem::Problem;

@@ -43,7 +43,12 @@ impl Fate {
         save: None,
     };
 
-    /// Luo's CAPn, where it is proven.
+    /// Whether the wall must stand for this to be true.
+    fn needs_the_wall(&self) -> bool {
+        !matches!(self.attacked, Status::Alive)
+    }
+
+    /// Luo's CAPn, where it is proven, the wall standing.
     pub fn cap(&self) -> Option<Cap> {
         match (self.attacked, self.defended) {
             (_, Status::Dead) => Some(Cap::After(0)),
@@ -67,8 +72,8 @@ struct Key {
     ko: Option<Point>,
 }
 
-/// Fills in the status of all groups (Luo's CAPn): what is safe is proven to live for ever, what the solver answers is proven, and
-/// the rest is an estimate by the liberties of the largest block and the capture scan.
+/// Fills in the status of all groups (Luo's CAPn): what is safe is proven to live for ever, what the solver answers is proven if
+/// the wall is safe, and the rest is an estimate by the liberties of the largest block and the capture scan.
 pub fn fill_status(board: &Board, groups: &mut Groups, fates: &mut Fates) {
     let safe = Color::ALL.map(|c| safety::static_safety(board, c).stones);
     let tactics = scan(&mut board.clone(), &ScanSettings::default());
@@ -99,10 +104,13 @@ fn status(
     }
     // The solver speaks of the largest block only: proven for a group that is one block.
     let whole = board.blocks_in(group.stones).count() == 1;
-    if let Some(cap) = fates.of(board, group).and_then(|f| f.cap()) {
+    if let Some(fate) = fates.of(board, group)
+        && let Some(cap) = fate.cap()
+    {
+        let proven = whole && (!fate.needs_the_wall() || has_a_safe_wall(board, group));
         return GroupStatus {
             cap,
-            estimated: !whole,
+            estimated: !proven,
         };
     }
     let block = board
@@ -206,6 +214,11 @@ impl Fates {
             ..Budget::nodes(self.nodes)
         })
     }
+}
+
+/// Whether what encloses a group is proven safe.
+fn has_a_safe_wall(board: &Board, group: &Group) -> bool {
+    Problem::enclosed(board, group.stones).is_ok_and(|p| p.unproven_wall().is_empty())
 }
 
 /// Whether the wall might be captured first.

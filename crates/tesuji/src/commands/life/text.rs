@@ -29,6 +29,9 @@ pub(super) fn whole(problem: &Problem, answer: &Answer, when: When) -> String {
         text += &picture(problem, answer, &answer.first, ink).to_terminal(ink);
     }
     text += &other_moves(answer);
+    if let Some(assumption) = answer.assumption() {
+        let _ = write!(text, "\n{assumption}\n");
+    }
     text
 }
 
