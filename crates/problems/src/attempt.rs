@@ -149,9 +149,11 @@ impl Attempt {
         worth.map_or(0, |worth| worth.for_mover(self.attacks()))
     }
 
-    /// Whether the answer is only a ko, is not known to matter, or is refuted in a wider frame.
+    /// Whether the answer is only a ko, is not known to matter, or is refuted in a wider frame; or is about a race, whose area is
+    /// narrow.
     pub(crate) fn is_doubtful(&self) -> bool {
-        self.refuted || self.solved.is_none() || self.gain() < BEST
+        let race = self.hypothesis.rival.is_some();
+        race || self.refuted || self.solved.is_none() || self.gain() < BEST
     }
 
     /// What is at stake: a whole group counts for more than a part of one.
