@@ -1,7 +1,7 @@
 /** Questions: the card, proofs, stepping through a search, layers, the review. */
 
 import assert from "node:assert/strict";
-import { click, example, paste, sign } from "./harness.mjs";
+import { click, example, paste, sign, vertex } from "./harness.mjs";
 import { specs } from "./specs.mjs";
 
 /** A white stone that is caught in a ladder. */
@@ -9,7 +9,58 @@ const LADDER = "(;SZ[9]AB[cb][db][bc]AW[cc]PL[B]KM[6.5])";
 /** Two eyes in the corner, and a wall. */
 const SAFE = "(;SZ[7]AB[ab][bb][cb][db][da][ba]AW[ac][bc][cc][dc][ec][eb][ea])";
 
+/** Until the card is complete. */
+const done = (page) => page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+
 specs("questions", (spec) => {
+  spec("loose ladders and nets are asked for, and bounds are the user's", async (page) => {
+    await paste(page, LADDER);
+    await page.getByText("Terms of the question").click();
+    await page.getByLabel("Liberties, prey's turn").fill("1");
+    await page.getByLabel("Liberties, prey's turn").press("Tab");
+    await page.getByLabel("Liberties, hunter's turn").fill("2");
+    await page.getByLabel("Liberties, hunter's turn").press("Tab");
+    await click(page, "C7");
+    await done(page);
+    assert.match(await page.getByTestId("reading-bounds-hunter").textContent(), /captured.*1\/2/);
+    assert.equal(await page.getByTestId("reading-general-hunter").count(), 0, "within the bounds only");
+    await page.getByText("Other questions").click();
+    for (const [mode, name] of [["loose", "loose ladder"], ["net", "net"]]) {
+      await page.getByRole("button", { name: `${name}, hunter first` }).click();
+      await page.getByTestId(`reading-${mode}-hunter`).waitFor();
+      await done(page);
+    }
+  });
+
+  spec("the hunter does not play on the boundary", async (page) => {
+    await paste(page, LADDER);
+    await page.getByText("Terms of the question").click();
+    await page.getByTestId("draw-boundary").click();
+    for (const at of ["C6", "D7"]) await click(page, at);
+    assert.equal(await page.locator(".letter.boundary").count(), 2);
+    await page.getByTestId("draw-boundary").click();
+    await click(page, "C7");
+    await page.getByTestId("reading-net-hunter").waitFor();
+    assert.match(await page.getByTestId("reading-net-hunter").textContent(), /not captured/);
+  });
+
+  spec("keys ask, ask again, prove and show coordinates", async (page) => {
+    await paste(page, SAFE);
+    for (const key of ["l", "d", " "]) {
+      await (await vertex(page, "B6")).hover();
+      await page.keyboard.press(key);
+      await page.locator("[data-testid=card][data-running=true]").waitFor({ timeout: 500 }).catch(() => {});
+      await done(page);
+      assert.match(await page.getByTestId("card").textContent(), /block at B6/);
+    }
+    await page.keyboard.press("s");
+    await page.getByTestId("messages").getByText(/Safe: \d+ points of Black/).waitFor();
+    const letters = page.locator(".shudan-coordx").first();
+    await letters.waitFor();
+    await page.keyboard.press("k");
+    await letters.waitFor({ state: "detached" });
+  });
+
   spec("a click on a stone asks about its block", async (page) => {
     await paste(page, LADDER);
     await click(page, "C7");
@@ -22,8 +73,17 @@ specs("questions", (spec) => {
   });
 
   spec("layers are switched by one key each", async (page) => {
-    await paste(page, SAFE);
-    const look = { 1: "[data-testid=power]", 2: ".overlay .number", 4: ".safe.black", 6: ".letter.status" };
+    await paste(page, example("endgame.sgf"));
+    await page.keyboard.press("End");
+    const look = {
+      1: "[data-testid=power]",
+      2: ".overlay .number",
+      3: ".overlay .exit",
+      4: ".safe.black",
+      5: ".letter.dame",
+      6: ".letter.status",
+      8: ".letter.attack",
+    };
     for (const [key, what] of Object.entries(look)) {
       await page.keyboard.press(key);
       await page.locator(what).first().waitFor({ state: "attached" });
@@ -86,10 +146,39 @@ specs("questions", (spec) => {
     await trace.getByText(/Node 1 of/).waitFor();
     await page.getByTestId("step-1").click();
     await trace.getByText(/Node 2 of/).waitFor();
-    await trace.getByText("Alive here").click();
-    await trace.getByText(/Node \d+ of|not captured|captures|captured/).first().waitFor();
+    const limit = async () => Number(/Node [\d,]+ of ([\d,]+)/.exec(await trace.textContent())[1].replaceAll(",", ""));
+    const before = await limit();
+    await trace.getByText("Nodes × 2").click();
+    await page.waitForFunction(
+      (before) => {
+        const found = /Node [\d,]+ of ([\d,]+)/.exec(document.querySelector("[data-testid=trace]").textContent);
+        return found && Number(found[1].replaceAll(",", "")) === 2 * before;
+      },
+      before,
+    );
+    // Whatever Black tries is said to fail.
+    for (let i = 0; i < 60 && (await trace.getByText(/Node \d+ of/).count()); i++) {
+      await trace.getByText("Alive here").click({ timeout: 1000 }).catch(() => {});
+      await page.waitForTimeout(50);
+    }
+    await trace.getByText("rests on what you said").waitFor();
+    assert.match(await trace.textContent(), /not captured|cannot|does not/);
+  });
+
+  spec("the general search is stepped through, too", async (page) => {
+    await paste(page, LADDER);
+    await click(page, "C7");
+    await done(page);
+    await page.getByText("Other questions").click();
+    await page.getByTestId("trace-general").click();
+    const trace = page.getByTestId("trace");
+    await trace.getByText(/Node 1 of/).waitFor();
+    await page.getByTestId("step-1").click();
+    await trace.getByText(/Node 2 of .* depth 1 of .*: after [A-J]\d/).waitFor();
+    assert.equal(await trace.getByText("Dead here").count(), 0, "a capture must be proven");
+    await page.locator(".shudan-marker_point").waitFor();
     await trace.getByText("Run").click();
-    await trace.getByText(/not captured|captures|captured/).waitFor();
+    await trace.getByText(/captures/).waitFor();
   });
 
   spec("ladder breakers, and texts that mark the board", async (page) => {
@@ -110,6 +199,18 @@ specs("questions", (spec) => {
     await page.getByTestId("plot").waitFor();
     await page.getByTestId("plot").click({ position: { x: 3, y: 20 } });
     await page.waitForFunction((last) => document.querySelector("[data-testid=number]").textContent !== last, last);
+  });
+
+  spec("the review finds the move after which a group was dead", async (page) => {
+    const stones = "AB[ae][be][ce][de][ee][ef][eg]AW[af][bf][cf][df][dg]PL[W]";
+    await paste(page, `(;SZ[7]${stones};W[aa];B[bg])`);
+    await page.keyboard.press("End");
+    await page.getByTestId("review").click();
+    const note = page.locator(".notes button").getByText(/dead since move 2.*B1/).first();
+    await note.waitFor();
+    await page.keyboard.press("Home");
+    await note.click();
+    await page.waitForFunction(() => !/move 0/.test(document.querySelector("[data-testid=number]").textContent));
   });
 
   spec("the terms of a question count", async (page) => {

@@ -137,6 +137,39 @@ specs("board", (spec) => {
     assert.notEqual(await page.locator("[data-testid=counted] .dead").count(), before);
   });
 
+  spec("the board: coordinates without I, the last move, stones a little off, within the screen", async (page) => {
+    await page.getByTestId("new").selectOption("19");
+    const letters = await page.locator(".shudan-coordx").first().textContent();
+    assert.equal(letters.replaceAll(/\s/g, ""), "ABCDEFGHJKLMNOPQRST");
+    await click(page, "D4");
+    await page.locator(".shudan-marker_point").waitFor();
+    assert.ok((await page.locator("[class*=shudan-shift_]:not(.shudan-shift_0)").count()) > 100);
+    const { x, width } = await page.getByTestId("board").boundingBox();
+    const screen = await page.evaluate(() => document.documentElement.clientWidth);
+    assert.ok(x >= 0 && x + width <= screen + 1, `${x} + ${width} on ${screen}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth));
+  });
+
+  spec("light and dark", async (page) => {
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const first = await paper();
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.notEqual(await paper(), first, "as the system has it");
+    const button = page.getByRole("button", { name: /auto/ });
+    await button.click();
+    await page.getByRole("button", { name: /light|dark/ }).waitFor();
+  });
+
+  spec("whose turn it is can be set", async (page) => {
+    await page.getByTestId("new").selectOption("9");
+    await page.getByText("Edit", { exact: true }).click();
+    await page.getByRole("button", { name: "White to play" }).click();
+    await page.locator(".player.white[aria-current=true]").waitFor();
+    await click(page, "E5");
+    await page.getByTestId("number").getByText("move 1").waitFor();
+    assert.equal(await sign(page, "E5"), -1);
+  });
+
   spec("hovering shows a faint stone", async (page) => {
     await (await vertex(page, "K10")).hover();
     await page.locator(".shudan-ghost_faint").waitFor();

@@ -19,6 +19,13 @@ specs("files", (spec) => {
     assert.match(saved, /;B\[cc\]C\[ä\];W\[gg\]/);
   });
 
+  spec("a game is copied", async (page, { context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await paste(page, "(;SZ[9];B[cc];W[gg])");
+    await page.getByRole("button", { name: "Copy" }).click();
+    await page.waitForFunction(async () => /;B\[cc\];W\[gg\]/.test(await navigator.clipboard.readText()));
+  });
+
   spec("a file is dropped", async (page) => {
     await page.evaluate(() => {
       const data = new DataTransfer();

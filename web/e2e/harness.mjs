@@ -17,8 +17,8 @@ function program() {
   return found;
 }
 
-export async function startServer() {
-  const child = spawn(program(), ["serve", "--port", "0", "--no-open"], { stdio: ["ignore", "pipe", "pipe"] });
+export async function startServer(...more) {
+  const child = spawn(program(), ["serve", "--port", "0", "--no-open", ...more], { stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   child.stderr.on("data", (data) => (log += data));
   const url = await new Promise((resolve, reject) => {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import http from "node:http";
 import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
 import { startServer } from "./harness.mjs";
 
 let server, port;
@@ -143,6 +144,43 @@ test("hostile questions end", async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   assert.fail("jobs of a tab that is gone still run");
+});
+
+test("the page is small", async () => {
+  const { text: page } = await send("GET", "/");
+  const files = [...page.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map((found) => found[1]);
+  assert.ok(files.length >= 2, page);
+  let bytes = gzipSync(page).length;
+  for (const file of files) bytes += gzipSync((await send("GET", file)).text).length;
+  console.log(`the page: ${(bytes / 1000).toFixed(1)} kB gzipped`);
+  assert.ok(bytes < 200_000, `${bytes} bytes`);
+});
+
+test("a server with a running search stops when told to", async () => {
+  const other = await startServer();
+  const { port } = new URL(other.url);
+  const events = http.request({ host: "127.0.0.1", port, path: "/api/events" });
+  events.on("error", () => {});
+  events.end();
+  const stream = await new Promise((resolve) => events.on("response", resolve));
+  stream.on("error", () => {});
+  const hello = await new Promise((resolve) => stream.once("data", (data) => resolve(String(data))));
+  const client = /"client":"(\w+)"/.exec(hello)[1];
+  stream.resume();
+  const position = { width: 19, height: 19, black: ["D4"], white: [], ko: null, to_play: "black" };
+  const question = { kind: "ask", position, at: "D4", terms: { seconds: 60 } };
+  const started = await fetch(`${other.url}/api/jobs`, { method: "POST", headers: json, body: JSON.stringify({ client, question }) });
+  assert.equal(started.status, 202);
+  const began = Date.now();
+  assert.equal(await other.stop(), 0, other.log());
+  assert.ok(Date.now() - began < 3000, `${Date.now() - began} ms`);
+});
+
+test("a server for other machines warns", async () => {
+  const open = await startServer("--host", "0.0.0.0");
+  assert.match(open.log(), /warning: 0\.0\.0\.0 is not only this machine/);
+  await open.stop();
+  assert.doesNotMatch(server.log(), /warning/);
 });
 
 test("the description names every type", async () => {

@@ -22,16 +22,116 @@ const OPEN = "(;SZ[9]AB[bg][cg][dg][eg][fh][fi]AW[ch][dh][bh]PL[B])";
 /** Black makes a ko at B6. */
 const KO = "(;SZ[7:6]AB[aa][ca][ea][eb][ec][ad][bd][cd][dd][ed]AW[da][bb][db][ac][bc][cc][dc]PL[B])";
 
+/** Black has room for two eyes, and nothing encloses him. */
+const WIDE = "(;SZ[9]AB[ah][bh][ch][dh][eh][fh][gh][gi]AW[ag][bg][cg][dg]PL[W])";
+/** White and Black share their last liberties: neither can be captured. */
+const SEKI = `
+. . . . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .
+X X X X X X X
+O O O O O O X
+. X X X . O X
+
+Black to play`;
+/** A wall far away, and much to read. */
+const LARGE = "(;SZ[9]AB[ad][bd][cd][dd][ed][fd][gd][hd][id]AW[cf][ef][gf]PL[B])";
+
 specs("life and death", (spec) => {
+  spec("while it is searched, the best line so far is shown", async (page) => {
+    await paste(page, LARGE);
+    await click(page, "E4");
+    const card = page.getByTestId("card");
+    await card.getByText(/life and death … [\d,]+ nodes, depth \d+/).waitFor();
+    await page.getByTestId("so-far").getByText(/Best line so far: [A-J]\d/).waitFor();
+    assert.match(await card.textContent(), /life and death …/, "it is still that search");
+    await page.getByTestId("stop").click();
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 1000 });
+  });
+
+  spec("a life on the open board is proven; its zone is shown, and it is walked", async (page) => {
+    await paste(page, WIDE);
+    await click(page, "B2");
+    await page.getByTestId("life-open").getByText("not enclosed").waitFor();
+    const attacked = page.locator("[data-testid=life-attacker][data-basis=board]");
+    await attacked.waitFor({ timeout: 60_000 });
+    assert.match(await attacked.textContent(), /alive.*proven.*on the whole board/);
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+    await page.getByTestId("show-life-attacker").click();
+    const zone = page.locator("[data-testid=zone] .zone");
+    await zone.first().waitFor({ state: "attached" });
+    assert.ok((await zone.count()) < 81, "not everything matters");
+    await page.getByTestId("walk").click();
+    await page.getByTestId("walked").waitFor();
+    await click(page, "C1");
+    await page.waitForFunction(() => /Move [2-9]|done/.test(document.querySelector("[data-testid=walked]").textContent));
+  });
+
+  spec("what is not proven on the open board is called an estimate", async (page) => {
+    await paste(page, "(;SZ[9]AB[gc][cg]AW[ee]PL[B])");
+    await page.getByText("Terms of the question").click();
+    await page.getByLabel("Most nodes").fill("300");
+    await page.getByLabel("Most nodes").press("Tab");
+    await click(page, "E5");
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+    for (const side of ["attacker", "defender"]) {
+      const life = page.getByTestId(`life-${side}`);
+      const text = await life.textContent();
+      assert.doesNotMatch(text, /^\S+ \w+proven/, text);
+      assert.match(text, /Estimate, not proven|no life of E5 was found/, text);
+      assert.equal(await life.locator(".proven").count(), 0);
+    }
+  });
+
+  spec("seki has its own word", async (page) => {
+    await paste(page, SEKI);
+    await click(page, "A2");
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+    assert.match(await page.getByTestId("life-attacker").textContent(), /seki/);
+  });
+
+  spec("further blocks of the target are clicked", async (page) => {
+    await paste(page, KO);
+    await page.getByText("Terms of the question").click();
+    await page.getByTestId("draw-target").click();
+    await click(page, "D4");
+    assert.ok((await page.locator(".letter.target").count()) >= 1, "the block is marked");
+    await page.getByTestId("draw-target").click();
+    await page.getByTestId("terms-need").selectOption("any");
+    await click(page, "A4");
+    await page.getByTestId("life-attacker").waitFor();
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+  });
+
+  spec("its search is stepped through and overruled", async (page) => {
+    await paste(page, STRAIGHT_THREE);
+    await click(page, "A2");
+    await page.locator("[data-testid=card][data-running=false]").waitFor();
+    await page.getByText("Other questions").click();
+    await page.getByTestId("trace-life-black").click();
+    const trace = page.getByTestId("trace");
+    await trace.getByText(/Node 1 of/).waitFor();
+    await trace.getByText("Alive here").click();
+    await trace.getByText("A2 is not captured. That rests on what you said").waitFor();
+    await trace.getByText("Close").click();
+    await page.getByTestId("trace-life-black").click();
+    await trace.getByText(/Node 1 of/).waitFor();
+    await trace.getByText("Run").click();
+    await trace.getByText("A2 is dead.").waitFor();
+  });
+
   spec("the status for either first mover, with all first moves", async (page) => {
     await paste(page, STRAIGHT_THREE);
     await click(page, "A2");
     const attacker = page.getByTestId("life-attacker");
     await attacker.waitFor();
     assert.match(await attacker.textContent(), /dead.*with B1/);
+    await page.getByTestId("wall-attacker").getByText("The wall is taken for safe: ").waitFor();
     const defender = page.getByTestId("life-defender");
     await defender.waitFor();
     assert.match(await defender.textContent(), /alive.*with B1/);
+    assert.equal(await page.getByTestId("wall-defender").count(), 0, "a life rests on no wall");
     await attacker.getByText(/All first moves/).click();
     await attacker.getByText("✓ B1 d").waitFor();
   });

@@ -8,7 +8,21 @@ import { specs } from "./specs.mjs";
 const LADDER = "(;SZ[9]GN[Ladder]AB[cb][db][bc]AW[cc]PL[B]TR[cc])";
 const ATARI = "(;SZ[5]GN[Atari]AB[ba]AW[aa]PL[B]TR[aa])(;SZ[7]GN[Another]AB[ba]AW[aa]PL[B]TR[aa])";
 
+/** Black kills the marked stone at B3; B1 gets a ko only. */
+const KO_OR_BETTER = `(;SZ[7]GN[Ko or better]AB[ad][bd][cd][dd][ed][ee][ef][eg]AW[ae][ce][de][bf][df][dg]TR[bf]PL[B])`;
+
 specs("problems", (spec) => {
+  spec("a ko where there is a move without one is its own verdict", async (page) => {
+    await paste(page, KO_OR_BETTER);
+    await page.getByTestId("problem-open").click();
+    await click(page, "B1");
+    await page.locator("[data-testid=problem][data-verdict=better]").waitFor();
+    await page.getByTestId("problem").getByText("leads to a ko").waitFor();
+    await page.getByTestId("problem-again").click();
+    await click(page, "B3");
+    await page.locator("[data-testid=problem][data-verdict=right]").waitFor();
+  });
+
   spec("a wrong move is refuted, the right one is answered", async (page) => {
     await paste(page, LADDER);
     await page.getByTestId("problem-open").click();

@@ -107,6 +107,19 @@ try {
   await view("life-phone", { ...PHONE, colorScheme: "dark" }, async (page) => {
     await life(page);
   });
+  await view("open", DESK, async (page) => {
+    await paste(page, "(;SZ[9]AB[ah][bh][ch][dh][eh][fh][gh][gi]AW[ag][bg][cg][dg]PL[W])");
+    await click(page, "B2");
+    await settled(page);
+    await page.getByTestId("show-life-attacker").click();
+  });
+  await view("estimate-phone", { ...PHONE, colorScheme: "dark" }, async (page) => {
+    await paste(page, example("opening.sgf"));
+    await page.keyboard.press("End");
+    await click(page, "F16");
+    await settled(page);
+    await page.getByTestId("life-attacker").scrollIntoViewIfNeeded();
+  });
   await view("corner", DESK, async (page) => {
     await paste(page, example("snapback.txt"));
   });

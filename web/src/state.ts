@@ -18,7 +18,6 @@ import type {
   ScanPart,
   ScorePart,
   SafetyPart,
-  SideName,
   Survey,
   Terms,
   TracePart,
@@ -141,6 +140,8 @@ export interface Showing {
   proof?: string;
   /** What the proof reckons with. */
   claim?: string;
+  /** The points that it rests on, or the area of play. */
+  zone?: string[];
   /** Whether the proof is being made. */
   making?: boolean;
   walked?: Walked;
@@ -154,7 +155,6 @@ export const showing = signal<Showing | undefined>(undefined);
 export interface Tracing {
   part?: TracePart;
   at: string;
-  side: SideName;
   over?: string;
 }
 export const tracing = signal<Tracing | undefined>(undefined);

@@ -1,67 +1,221 @@
 //! Measures the enclosed solver on a file of problems with known codes.
 //!
-//! `cargo run --release -p tesuji-life --example gotools -- FILE [--ask plain|code|moves] [--seconds S] [--every N]`
+//! `cargo run --release -p tesuji-life --example gotools -- FILE [--ask plain|code|moves] [--seconds S] [--nodes N]
+//! [--every N] [--from N] [--grade G] [--id ID] [--memory MB] [--verbose]`
 //!
-//! One line per problem that is wrong or not decided (with `--verbose`), then how many were decided and right within
-//! which time of the processor.
+//! One line per answer that differs from the file, with whether its proof was checked and what the second solver says (and
+//! per undecided one with `--verbose`), then how many were decided and right within which time of the processor.
+
+mod rows;
 
 use std::time::Duration;
 
-use board::{Board, Color, Move, Point, PointSet, Size};
+use board::{Color, Move};
 use cpu_time::ThreadTime;
 use life::enclosed::{Reader, Tuning};
 use life::proof::check;
-use life::{Code, Problem, Target};
-use search::{Budget, Meter};
-use serde::Deserialize;
+use life::tga::{Tga, TgaSettings, TgaWanted};
+use life::{Code, Problem};
+use rows::{Failure, Known, Row, flag, number, option, rows};
+use search::{Budget, Exhausted, Meter};
 
-#[derive(Deserialize)]
-struct Row {
-    id: String,
-    grade: u32,
-    size: usize,
-    black: Vec<String>,
-    white: Vec<String>,
-    defender: String,
-    region: Vec<String>,
-    results: Vec<Known>,
+/// What is asked about a result.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Ask {
+    /// Who wins without threats.
+    Plain,
+    /// The code.
+    Code,
+    /// The code of every listed first move.
+    Moves,
 }
 
-#[derive(Deserialize)]
-struct Known {
-    first: String,
-    status: String,
-    reliable: bool,
-    gotools_nodes: u64,
-    lines: Vec<Line>,
+/// How it is asked.
+struct Limits {
+    ask: Ask,
+    seconds: f64,
+    nodes: u64,
+    memory: usize,
+    tuning: Tuning,
+    verbose: bool,
 }
 
-#[derive(Deserialize)]
-struct Line {
-    #[serde(rename = "move")]
-    mv: String,
-    status: String,
+impl Limits {
+    fn from_options() -> Result<Limits, Failure> {
+        let ask = match option("--ask").as_deref() {
+            None | Some("plain") => Ask::Plain,
+            Some("code") => Ask::Code,
+            Some("moves") => Ask::Moves,
+            Some(other) => {
+                return Err(format!("--ask {other}: expected plain, code or moves").into());
+            }
+        };
+        Ok(Limits {
+            ask,
+            seconds: number("--seconds", 1.0)?,
+            nodes: number("--nodes", u64::MAX)?,
+            memory: number::<usize>("--memory", 64)? << 20,
+            tuning: tuning()?,
+            verbose: flag("--verbose"),
+        })
+    }
+
+    /// The answer, the nodes and the seconds of the processor it took.
+    fn answer(
+        &self,
+        question: &Question<'_>,
+    ) -> Result<(Result<String, Exhausted>, u64, f64), Failure> {
+        let clock = ThreadTime::now();
+        let mut reader = Reader::new(question.problem, self.memory, self.tuning)?;
+        // The clock on the wall runs while others use the processor.
+        let budget = Budget {
+            nodes: self.nodes,
+            ..Budget::time(Duration::from_secs_f64(self.seconds * 3.0))
+        };
+        let mut meter = Meter::start(&budget);
+        let first = question.first;
+        let answer = match (self.ask, question.mv) {
+            (Ask::Plain, _) => reader
+                .captures(first, 0, &mut meter)
+                .map(|dead| if dead { "d" } else { "l" }.to_owned()),
+            (_, Some(mv)) => reader
+                .code_after(first, mv, &mut meter)
+                .map(|c| c.map_or("illegal".into(), |c: Code| c.to_string())),
+            _ => reader.code(first, &mut meter).map(|c| c.to_string()),
+        };
+        Ok((answer, meter.nodes(), clock.elapsed().as_secs_f64()))
+    }
 }
 
-fn option(name: &str) -> Option<String> {
-    let mut args = std::env::args();
-    args.find(|a| a == name).and_then(|_| args.next())
-}
-
-fn problem(row: &Row) -> Result<Problem, Box<dyn std::error::Error>> {
-    let size = Size::square(row.size as u8)?;
-    let set = |names: &[String]| {
-        names
-            .iter()
-            .map(|n| Point::parse(n, size))
-            .collect::<Result<PointSet, _>>()
+fn tuning() -> Result<Tuning, Failure> {
+    let usual = Tuning::default();
+    let Some(text) = option("--tuning") else {
+        return Ok(usual);
     };
-    Ok(Problem {
-        board: Board::from_stones(size, set(&row.black)?, set(&row.white)?)?,
-        defender: row.defender.parse()?,
-        area: set(&row.region)?,
-        attacker_only: PointSet::EMPTY,
-        target: Target::AnyStone,
+    let numbers: Vec<u32> = text.split(',').map(str::parse).collect::<Result<_, _>>()?;
+    let [
+        width,
+        epsilon,
+        pass_prior,
+        pass_effort,
+        patterns,
+        kill_scale,
+        live_scale,
+    ] = numbers[..]
+    else {
+        return Err("--tuning: expected seven numbers".into());
+    };
+    Ok(Tuning {
+        width,
+        epsilon,
+        pass_prior,
+        pass_effort,
+        patterns: patterns as usize,
+        kill_scale,
+        live_scale,
+        ..usual
+    })
+}
+
+/// One question of the file.
+struct Question<'a> {
+    row: &'a Row,
+    problem: &'a Problem,
+    known: &'a Known,
+    first: Color,
+    mv: Option<Move>,
+    expected: String,
+}
+
+impl Question<'_> {
+    fn name(&self) -> String {
+        let mv = self
+            .mv
+            .map_or(String::new(), |m| m.name(self.problem.board.size()));
+        format!(
+            "{} grade {} {} {mv}",
+            self.row.id, self.row.grade, self.known.first
+        )
+    }
+
+    /// The position in question: after the first move, if there is one.
+    fn position(&self) -> Result<(Problem, Color), board::Illegal> {
+        let mut next = self.problem.clone();
+        match self.mv {
+            None => Ok((next, self.first)),
+            Some(mv) => {
+                next.board.play_move(mv, self.first)?;
+                next.board.forget_history();
+                Ok((next, !self.first))
+            }
+        }
+    }
+
+    /// Who is right? Where the two codes differ, our side of the matter, proven and checked: with the threats that make it
+    /// easiest.
+    fn proof(&self, code: &str, limits: &Limits) -> Result<String, Failure> {
+        let (ours, theirs) = (threshold(code), threshold(&self.expected));
+        let threats = match limits.ask {
+            Ask::Plain => 0,
+            _ if ours > theirs => theirs,
+            _ => theirs - 1,
+        };
+        let (problem, first) = self.position()?;
+        let mut meter = Meter::start(&Budget::nodes(50_000_000));
+        let mut reader = Reader::new(&problem, limits.memory, limits.tuning)?;
+        let proof = reader.prove(&problem, first, threats, 3_000_000, &mut meter)?;
+        let positions = check(&proof)?;
+        let outcome = proof.outcome;
+        Ok(format!(
+            "{outcome:?} with {threats} threats is proven and checked, {positions} positions"
+        ))
+    }
+
+    /// What the second solver says.
+    fn second_opinion(&self, ask: Ask) -> Result<String, Failure> {
+        let (problem, first) = self.position()?;
+        let wanted = match ask {
+            Ask::Plain => TgaWanted::WithoutThreats,
+            _ => TgaWanted::Code,
+        };
+        let budget = Budget::time(Duration::from_secs(60));
+        let answer = Tga::new(TgaSettings::default()).solve(&problem, first, wanted, &budget);
+        Ok(match (wanted, answer.lives, answer.code) {
+            (TgaWanted::WithoutThreats, Some(true), _) => "l".into(),
+            (TgaWanted::WithoutThreats, Some(false), _) => "d".into(),
+            (_, _, Some(code)) => code.to_string(),
+            _ => "nothing".into(),
+        })
+    }
+}
+
+/// The questions about a result.
+fn questions<'a>(
+    row: &'a Row,
+    problem: &'a Problem,
+    known: &'a Known,
+    ask: Ask,
+) -> Result<Vec<Question<'a>>, Failure> {
+    let first: Color = known.first.parse()?;
+    let question = |mv, expected: &str| Question {
+        row,
+        problem,
+        known,
+        first,
+        mv,
+        expected: expected.to_owned(),
+    };
+    Ok(match ask {
+        Ask::Plain => vec![question(None, &known.status[..1])],
+        Ask::Code => vec![question(None, &known.status)],
+        Ask::Moves => known
+            .lines
+            .iter()
+            .map(|l| {
+                let mv = Move::parse(&l.mv, problem.board.size())?;
+                Ok(question(Some(mv), &l.status))
+            })
+            .collect::<Result<_, board::PointError>>()?,
     })
 }
 
@@ -78,14 +232,6 @@ fn threshold(code: &str) -> i8 {
     }
 }
 
-/// The problem after a first move.
-fn after(problem: &Problem, first: Color, mv: Move) -> Result<(Problem, Color), board::Illegal> {
-    let mut next = problem.clone();
-    next.board.play_move(mv, first)?;
-    next.board.forget_history();
-    Ok((next, !first))
-}
-
 #[derive(Default)]
 struct Tally {
     asked: usize,
@@ -97,6 +243,19 @@ struct Tally {
 }
 
 impl Tally {
+    fn add(&mut self, right: Option<bool>, nodes: u64, seconds: f64) {
+        self.asked += 1;
+        self.nodes += nodes;
+        match right {
+            Some(true) => {
+                self.seconds.push(seconds);
+                self.counts.push(nodes);
+            }
+            Some(false) => self.wrong += 1,
+            None => self.undecided += 1,
+        }
+    }
+
     fn print(&self, name: &str) {
         let within = |s: f64| {
             let n = self.seconds.iter().filter(|&&t| t <= s).count();
@@ -115,12 +274,13 @@ impl Tally {
         );
         let time: f64 = self.seconds.iter().sum();
         println!(
-            "{name}: {} asked; right within 1 ms {:.1}%, 10 ms {:.1}%, 100 ms {:.1}%, 1 s {:.1}%, 10 s {:.1}%; {} wrong, {} undecided; {:.2} M nodes, {time:.1} s of right ones",
+            "{name}: {} asked; right within 1 ms {:.1}%, 10 ms {:.1}%, 100 ms {:.1}%, 1 s {:.1}%, 5 s {:.1}%, 10 s {:.1}%; {} wrong, {} undecided; {:.2} M nodes, {time:.1} s of right ones",
             self.asked,
             within(0.001),
             within(0.01),
             within(0.1),
             within(1.0),
+            within(5.0),
             within(10.0),
             self.wrong,
             self.undecided,
@@ -129,154 +289,59 @@ impl Tally {
     }
 }
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let path = std::env::args().nth(1).ok_or("a FILE is missing")?;
-    let ask = option("--ask").unwrap_or_else(|| "plain".into());
-    let seconds: f64 = option("--seconds").map_or(Ok(1.0), |s| s.parse())?;
-    let nodes: u64 = option("--nodes").map_or(Ok(u64::MAX), |s| s.parse())?;
-    let every: usize = option("--every").map_or(Ok(1), |s| s.parse())?;
-    let grade: Option<u32> = option("--grade").map(|s| s.parse()).transpose()?;
-    let memory: usize = option("--memory").map_or(Ok(64), |s| s.parse())?;
-    let verbose = std::env::args().any(|a| a == "--verbose");
-    let mut tuning = Tuning::default();
-    if let Some(text) = option("--tuning") {
-        let numbers: Vec<u32> = text.split(',').map(str::parse).collect::<Result<_, _>>()?;
-        if let [
-            width,
-            epsilon,
-            pass_prior,
-            pass_effort,
-            patterns,
-            kill_scale,
-            live_scale,
-        ] = numbers[..]
-        {
-            tuning = Tuning {
-                width,
-                epsilon,
-                pass_prior,
-                pass_effort,
-                patterns: patterns as usize,
-                kill_scale,
-                live_scale,
-                ..tuning
-            };
+/// Tells of an answer that is worth a line.
+fn tell(
+    question: &Question<'_>,
+    limits: &Limits,
+    answer: &Result<String, Exhausted>,
+    (nodes, seconds): (u64, f64),
+) {
+    let name = question.name();
+    let (expected, theirs) = (&question.expected, question.known.gotools_nodes);
+    match answer {
+        Ok(code) if code == expected => {
+            if limits.verbose && seconds > 0.1 {
+                println!("{name}: {code} in {seconds:.2} s, {nodes} nodes (known {theirs})");
+            }
         }
+        Ok(code) => {
+            let failed = |why: Failure| format!("no proof: {why}");
+            let proof = question.proof(code, limits).unwrap_or_else(failed);
+            let second = question.second_opinion(limits.ask);
+            let second = second.unwrap_or_else(|why| why.to_string());
+            println!(
+                "{name}: {code}, expected {expected} ({nodes} nodes); {proof}; the second solver says {second}"
+            );
+        }
+        Err(why) if limits.verbose => println!(
+            "{name}: undecided ({why}), expected {expected}, {nodes} nodes in {seconds:.2} s (known {theirs})"
+        ),
+        Err(_) => {}
     }
+}
+
+fn main() -> Result<(), Failure> {
+    let path = std::env::args().nth(1).ok_or("a FILE is missing")?;
+    let limits = Limits::from_options()?;
+    let grade: u32 = number("--grade", 0)?;
+    let id = option("--id");
     let mut all = Tally::default();
     let mut hardest = Tally::default();
-    let text = std::fs::read_to_string(&path)?;
-    for (i, line) in text.lines().enumerate() {
-        let row: Row = serde_json::from_str(line)?;
-        if option("--id").is_some_and(|id| id != row.id) {
+    for row in rows(&path)? {
+        let wanted = id.as_ref().is_none_or(|id| *id == row.id);
+        if !wanted || grade != 0 && grade != row.grade {
             continue;
         }
-        if i % every != 0 || grade.is_some_and(|g| g != row.grade) {
-            continue;
-        }
-        let problem = problem(&row)?;
-        let size = problem.board.size();
+        let problem = row.problem()?;
         for known in row.results.iter().filter(|k| k.reliable) {
-            let first: Color = known.first.parse()?;
-            let questions: Vec<(Option<Move>, String)> = match ask.as_str() {
-                "moves" => known
-                    .lines
-                    .iter()
-                    .map(|l| Ok((Some(Move::parse(&l.mv, size)?), l.status.clone())))
-                    .collect::<Result<_, board::PointError>>()?,
-                _ => vec![(None, known.status.clone())],
-            };
-            for (mv, expected) in questions {
-                let clock = ThreadTime::now();
-                let mut reader = Reader::new(&problem, memory << 20, tuning)?;
-                let budget = Budget {
-                    nodes,
-                    ..Budget::time(Duration::from_secs_f64(seconds * 3.0))
-                };
-                let mut meter = Meter::start(&budget);
-                let answer = match (ask.as_str(), mv) {
-                    ("plain", _) => reader
-                        .captures(first, 0, &mut meter)
-                        .map(|dead| if dead { "d" } else { "l" }.to_owned()),
-                    (_, Some(mv)) => reader
-                        .code_after(first, mv, &mut meter)
-                        .map(|c| c.map_or("illegal".into(), |c: Code| c.to_string())),
-                    _ => reader.code(first, &mut meter).map(|c| c.to_string()),
-                };
-                let time = clock.elapsed().as_secs_f64();
-                let expected = if ask == "plain" {
-                    expected[..1].to_owned()
-                } else {
-                    expected
-                };
-                for tally in [&mut all, &mut hardest]
-                    .into_iter()
-                    .take(if row.grade == 14 { 2 } else { 1 })
-                {
-                    tally.asked += 1;
-                    tally.nodes += meter.nodes();
-                    match &answer {
-                        Ok(code) if *code == expected => {
-                            tally.seconds.push(time);
-                            tally.counts.push(meter.nodes());
-                        }
-                        Ok(_) => tally.wrong += 1,
-                        Err(_) => tally.undecided += 1,
-                    }
+            for question in questions(&row, &problem, known, limits.ask)? {
+                let (answer, nodes, seconds) = limits.answer(&question)?;
+                let right = answer.as_ref().ok().map(|code| *code == question.expected);
+                all.add(right, nodes, seconds);
+                if row.grade == 14 {
+                    hardest.add(right, nodes, seconds);
                 }
-                let name = mv.map_or(String::new(), |m| m.name(size));
-                match &answer {
-                    Ok(code) if *code == expected => {
-                        if verbose && time > 0.1 {
-                            println!(
-                                "{} {} {name}: {code} in {time:.2} s, {} nodes (known {})",
-                                row.id,
-                                known.first,
-                                meter.nodes(),
-                                known.gotools_nodes
-                            );
-                        }
-                    }
-                    Ok(code) => {
-                        // Who is right? Our side of the matter, proven and checked.
-                        let (ours, theirs) = (threshold(code), threshold(&expected));
-                        let threats = match ask.as_str() {
-                            "plain" => 0,
-                            _ if ours > theirs => ours - 1,
-                            _ => ours,
-                        };
-                        let asked = mv.map_or(Ok((problem.clone(), first)), |mv| {
-                            after(&problem, first, mv)
-                        });
-                        let verdict = asked.map_err(|e| e.to_string()).and_then(|(problem, first)| {
-                            let mut meter = Meter::start(&Budget::nodes(50_000_000));
-                            let mut reader = Reader::new(&problem, memory << 20, tuning).map_err(|e| e.to_string())?;
-                            let proof = reader.prove(&problem, first, threats, 3_000_000, &mut meter).map_err(|e| e.to_string())?;
-                            let nodes = check(&proof).map_err(|e| e.to_string())?;
-                            Ok(format!("{:?} with {threats} threats is proven and checked, {nodes} positions", proof.outcome))
-                        });
-                        println!(
-                            "  {}",
-                            verdict.unwrap_or_else(|why| format!("no proof: {why}"))
-                        );
-                        println!(
-                            "{} grade {} {} {name}: {code}, expected {expected} ({} nodes)",
-                            row.id,
-                            row.grade,
-                            known.first,
-                            meter.nodes()
-                        );
-                    }
-                    Err(why) if verbose => println!(
-                        "{} grade {} {} {name}: undecided ({why}), expected {expected}, {} nodes in {time:.2} s (known {})",
-                        row.id,
-                        row.grade,
-                        known.first,
-                        meter.nodes(),
-                        known.gotools_nodes
-                    ),
-                    Err(_) => {}
-                }
+                tell(&question, &limits, &answer, (nodes, seconds));
             }
         }
     }

@@ -1,63 +1,21 @@
 //! Measures the second solver on a file of problems with known codes.
 //!
 //! `cargo run --release -p tesuji-life --example tga -- FILE [--seconds S] [--nodes N] [--ask plain|status|code]
-//! [--every N] [--original] [--few_potential_eyes …] [--verbose]`
+//! [--every N] [--from N] [--original] [--few_potential_eyes …] [--verbose]`
 //!
-//! A row of the file has `size`, `black`, `white`, `defender`, `region` and `results` with `first`, `status` and
-//! `reliable`. Prints how many questions were decided, right and wrong; a wrong one is listed, and so is an undecided
+//! Prints how many questions were decided, right and wrong; a wrong one is listed, and so is an undecided
 //! one with `--verbose`. `--original` switches all inexact rules of the original on; the long names of the settings switch
 //! single ones.
 
+mod rows;
+
 use std::time::{Duration, Instant};
 
-use board::{Board, Color, Point, PointSet, Size};
+use board::Color;
 use life::tga::{Tga, TgaAnswer, TgaSettings, TgaWanted};
-use life::{Code, Problem, Status, Target};
+use life::{Code, Problem, Status};
+use rows::{Failure, flag, number, option, rows};
 use search::Budget;
-use serde::Deserialize;
-
-#[derive(Deserialize)]
-struct Row {
-    id: String,
-    size: u8,
-    black: Vec<String>,
-    white: Vec<String>,
-    defender: String,
-    region: Vec<String>,
-    results: Vec<Known>,
-}
-
-#[derive(Deserialize)]
-struct Known {
-    first: String,
-    status: String,
-    reliable: bool,
-}
-
-type Failure = Box<dyn std::error::Error>;
-
-fn option(name: &str) -> Option<String> {
-    let mut args = std::env::args();
-    args.find(|a| a == name).and_then(|_| args.next())
-}
-
-fn flag(name: &str) -> bool {
-    std::env::args().any(|a| a == name)
-}
-
-fn problem(row: &Row) -> Result<Problem, Failure> {
-    let size = Size::square(row.size)?;
-    let set = |names: &[String]| -> Result<PointSet, board::PointError> {
-        names.iter().map(|n| Point::parse(n, size)).collect()
-    };
-    Ok(Problem {
-        board: Board::from_stones(size, set(&row.black)?, set(&row.white)?)?,
-        defender: row.defender.parse()?,
-        area: set(&row.region)?,
-        attacker_only: PointSet::EMPTY,
-        target: Target::AnyStone,
-    })
-}
 
 /// The status that a code stands for.
 fn status_of(code: &str) -> Status {
@@ -81,12 +39,7 @@ fn judge(answer: &TgaAnswer, wanted: TgaWanted, known: &str) -> Option<bool> {
 
 fn main() -> Result<(), Failure> {
     let path = std::env::args().nth(1).ok_or("a FILE is missing")?;
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        println!("{path} is not there: nothing to measure");
-        return Ok(());
-    };
-    let seconds: f64 = option("--seconds").map_or(Ok(1.0), |s| s.parse())?;
-    let every: usize = option("--every").map_or(Ok(1), |s| s.parse())?;
+    let seconds: f64 = number("--seconds", 1.0)?;
     let wanted = match option("--ask").as_deref() {
         None | Some("plain") => TgaWanted::WithoutThreats,
         Some("status") => TgaWanted::Status,
@@ -98,7 +51,7 @@ fn main() -> Result<(), Failure> {
         settings.switch_on(name)?;
     }
     let budget = Budget {
-        nodes: option("--nodes").map_or(Ok(u64::MAX), |s| s.parse())?,
+        nodes: number("--nodes", u64::MAX)?,
         time: Some(Duration::from_secs_f64(seconds)),
         ..Budget::default()
     };
@@ -106,9 +59,8 @@ fn main() -> Result<(), Failure> {
     let (mut asked, mut right, mut wrong, mut nodes) = (0, 0, 0, 0);
     let (mut problems, mut areas) = (0, 0);
     let start = Instant::now();
-    for line in text.lines().step_by(every) {
-        let row: Row = serde_json::from_str(line)?;
-        let problem = problem(&row)?;
+    for row in rows(&path)? {
+        let problem = row.problem()?;
         let found = Problem::find_enclosed(&problem.board, None);
         areas += u32::from(
             found.is_ok_and(|f| f.area == problem.area && f.defender == problem.defender),

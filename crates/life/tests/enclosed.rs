@@ -6,7 +6,7 @@ use board::{Board, Color};
 use life::Problem;
 use life::enclosed::{Reader, Tuning};
 use oracle::Oracle;
-use oracle::areas::Shape;
+use oracle::areas::{self, Shape};
 use search::{Budget, Meter};
 
 /// Compares the codes of both first movers in every `step`-th position.
@@ -72,6 +72,9 @@ fn a_sample_of_the_corner_4x3() {
     assert!(every_position(Shape::corner(4, 3), 499, 1 << 18) > 100);
 }
 
+/// Every so many-th position of the long test.
+const DENSE: usize = 97;
+
 #[test]
 #[ignore = "takes minutes"]
 fn a_dense_sample_of_larger_areas() {
@@ -81,8 +84,43 @@ fn a_dense_sample_of_larger_areas() {
         Shape::corner(5, 2),
         Shape::edge(5, 2),
     ] {
-        assert!(every_position(shape, 29, 1 << 18) > 1000);
+        assert!(every_position(shape, DENSE, 1 << 18) > 300);
     }
+}
+
+/// Random positions of areas with too many fillings to try them all, those whose own graph is small.
+fn random_positions(shape: Shape, wanted: usize, seed: u64) {
+    let problem = shape.walled();
+    let mut next = areas::random_numbers(seed);
+    let mut done = 0;
+    while done < wanted {
+        let Some(position) = areas::random_filling(&problem, &mut next) else {
+            continue;
+        };
+        let board = position.board.clone();
+        if (board.stones(Color::White) & position.area).is_empty() {
+            continue;
+        }
+        if let Some(oracle) = Oracle::within(&position, MOST_STATES) {
+            done += compare(&position, std::iter::once(board), &oracle, 1, 1 << 20);
+        }
+    }
+}
+
+/// The largest graph of a random position.
+const MOST_STATES: usize = 30_000;
+
+#[test]
+fn a_random_sample_of_the_4x4() {
+    random_positions(Shape::corner(4, 4), 20, 5);
+    random_positions(Shape::edge(4, 4), 20, 6);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_large_random_sample_of_the_4x4() {
+    random_positions(Shape::corner(4, 4), 1000, 15);
+    random_positions(Shape::edge(4, 4), 1000, 16);
 }
 
 #[test]

@@ -246,9 +246,9 @@ fn areas_of_any_shape() {
 #[test]
 #[ignore = "minutes"]
 fn many_areas_of_any_shape() {
-    random_areas(60, 9, 1, 3);
-    random_areas(12, 10, 3, 4);
-    random_areas(2, 11, 5, 5);
+    random_areas(30, 9, 3, 3);
+    random_areas(6, 10, 13, 4);
+    random_areas(2, 11, 53, 5);
 }
 
 /// Slow: half a million fillings and more.
@@ -257,10 +257,10 @@ fn many_areas_of_any_shape() {
 fn every_filling_of_3x4() {
     for shape in [Shape::corner(4, 3), Shape::edge(4, 3), Shape::edge(3, 4)] {
         let problem = shape.walled();
-        let nodes = compare(&problem, problem.area, 3, &small_table());
+        let nodes = compare(&problem, problem.area, 61, &small_table());
         eprintln!("{shape:?} walled: {nodes} nodes");
         let (problem, points) = shape.eye_space(0);
-        let nodes = compare(&problem, points, 11, &small_table());
+        let nodes = compare(&problem, points, 211, &small_table());
         eprintln!("{shape:?} eye space: {nodes} nodes");
     }
 }

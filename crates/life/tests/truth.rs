@@ -4,30 +4,13 @@
 
 mod oracle;
 
-use board::{Board, Color, Diagram, Move, PointSet};
-use life::{Code, Problem, Target};
+use board::{Board, Color, Move, PointSet};
+use life::{Code, Problem};
 use oracle::Oracle;
-use oracle::areas::Shape;
-
-/// White defends his largest block. The area is what the stones marked `#`, the wall of Black, enclose together with
-/// White's stones.
-fn problem(text: &str) -> Problem {
-    let diagram = Diagram::parse(text).unwrap();
-    let (board, wall) = (diagram.board, diagram.marked);
-    let white = board.stones(Color::White);
-    let area = white.flood(&(board.points() - wall));
-    let largest = white.components().max_by_key(PointSet::len).unwrap();
-    Problem {
-        board,
-        defender: Color::White,
-        area,
-        attacker_only: PointSet::EMPTY,
-        target: Target::All(largest),
-    }
-}
+use oracle::areas::{self, Shape};
 
 fn codes(text: &str) -> (String, String) {
-    let problem = problem(text);
+    let problem = areas::diagram(text);
     let oracle = Oracle::new(&problem);
     let code = |first| oracle.code(first).to_string();
     (code(Color::White), code(Color::Black))

@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use crate::watch::{Sight, Watch, Word};
+
 /// A flag that another thread raises to stop a search. The other way it tells that thread how far the
 /// searches that watch it have come.
 #[derive(Clone, Debug, Default)]
@@ -19,6 +21,7 @@ pub struct CancelFlag {
 struct Watched {
     depth: AtomicU32,
     line: Mutex<Vec<u32>>,
+    watcher: Mutex<Option<Arc<dyn Watch>>>,
 }
 
 impl CancelFlag {
@@ -82,6 +85,17 @@ impl CancelFlag {
             Ok(shown) => **shown = line,
             Err(shown) => **shown.get_mut() = line,
         }
+    }
+
+    /// Somebody is to be shown every position of the searches that start from now on; nobody any more with `None`.
+    pub fn set_watcher(&self, watcher: Option<Arc<dyn Watch>>) {
+        let place = self.watched.watcher.lock();
+        *place.unwrap_or_else(PoisonError::into_inner) = watcher;
+    }
+
+    fn watcher(&self) -> Option<Arc<dyn Watch>> {
+        let place = self.watched.watcher.lock();
+        place.unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Forgets depth and line: another question begins.
@@ -167,6 +181,7 @@ pub struct Meter {
     depth: u32,
     deadline: Option<Instant>,
     cancel: CancelFlag,
+    watcher: Option<Arc<dyn Watch>>,
 }
 
 /// The clock and the flag are looked at once in so many nodes.
@@ -180,6 +195,7 @@ impl Meter {
             limit: budget.nodes,
             depth: budget.depth,
             deadline: budget.time.and_then(|t| Instant::now().checked_add(t)),
+            watcher: budget.cancel.watcher(),
             cancel: budget.cancel.clone(),
         }
     }
@@ -233,12 +249,39 @@ impl Meter {
         Ok(())
     }
 
-    /// Tells whoever watches where the search is, once in a while: `line` is asked for only then.
+    /// Shows where the search is: once in a while to whoever asks the flag, and always to a [watcher](Watch), who may
+    /// say whether the attacking side wins here. `line` is asked for only then.
     #[inline]
-    pub fn tell_line(&self, depth: usize, line: impl FnOnce() -> Vec<u32>) {
+    pub fn show(
+        &mut self,
+        depth: usize,
+        line: impl FnOnce() -> Vec<u32>,
+    ) -> Result<Option<bool>, Exhausted> {
+        if let Some(watcher) = self.watcher.clone() {
+            return self.hear(watcher.as_ref(), line());
+        }
         if self.nodes % CHECK_EVERY == 1 {
             self.cancel.tell_line(depth, line());
         }
+        Ok(None)
+    }
+
+    #[cold]
+    fn hear(&mut self, watcher: &dyn Watch, line: Vec<u32>) -> Result<Option<bool>, Exhausted> {
+        let sight = Sight {
+            line,
+            nodes: self.nodes,
+            node_limit: self.limit,
+            depth_limit: self.depth,
+        };
+        match watcher.look(sight) {
+            Word::GoOn => {}
+            Word::Wins => return Ok(Some(true)),
+            Word::Fails => return Ok(Some(false)),
+            Word::Limits { nodes, depth } => (self.limit, self.depth) = (nodes, depth),
+            Word::Stop => return Err(Exhausted::Stopped),
+        }
+        Ok(None)
     }
 
     /// Looks at the clock and the flag now.

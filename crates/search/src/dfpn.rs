@@ -296,7 +296,13 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         P: Puzzle<Move = M, Fact = F>,
     {
         meter.count()?;
-        meter.tell_line(self.path.len(), || puzzle.line());
+        let said = meter.show(self.path.len(), || puzzle.line())?;
+        // Somebody who says that it is proven gives no proof, so only a failure is taken from him.
+        if said == Some(false) {
+            let value = Value::lost(NEVER);
+            self.remember(puzzle.guess_key(), value);
+            return Ok(value);
+        }
         if self.path.len() as u32 >= meter.depth() {
             self.cut_by_depth = true;
             return Ok(Value::lost(NEVER));

@@ -11,8 +11,10 @@ mod dfpn;
 mod puzzle;
 mod store;
 mod table;
+mod watch;
 
 pub use budget::{Budget, CancelFlag, Exhausted, Meter};
 pub use dfpn::{Answer, Solver, Tuning, UNIT};
 pub use puzzle::{Candidate, Leaf, Puzzle, Side};
 pub use store::{Proof, ProofId, ProofStep, ProofStore};
+pub use watch::{Sight, Watch, Word};

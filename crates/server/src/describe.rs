@@ -3,7 +3,7 @@
 
 use ts_rs::TS;
 
-use crate::answers::life::{LifeMove, LifePart, OpenPart, ProofPart};
+use crate::answers::life::{Basis, LifeMove, LifePart, OpenPart, ProofPart};
 use crate::answers::play::{ClockView, MovePart};
 use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
@@ -98,6 +98,7 @@ pub(crate) fn types() -> String {
         TraceWord,
         TrialPart,
         LifePart,
+        Basis,
         LifeMove,
         OpenPart,
         ProofPart,

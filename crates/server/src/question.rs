@@ -47,6 +47,14 @@ pub(crate) enum Question {
         first: SideName,
         terms: Terms,
     },
+    /// The same for the search of life and death.
+    TraceLife {
+        position: PositionView,
+        at: String,
+        terms: Terms,
+        /// Who moves first.
+        first: ColorName,
+    },
     /// The tactical state of every block.
     Scan { position: PositionView },
     /// Where one more stone changes the ladder of a block.
@@ -247,8 +255,12 @@ pub(crate) enum Part {
         notes: Vec<MoveNote>,
     },
     Trace(TracePart),
+    /// What a search that was stepped through has found, in words.
+    Traced {
+        sentence: String,
+    },
     Life(LifePart),
-    /// Life and death cannot be asked: no wall.
+    /// No wall encloses the stones.
     Open(OpenPart),
     Proof(ProofPart),
     Trial(TrialPart),
@@ -351,6 +363,8 @@ pub(crate) struct TracePart {
     pub(crate) liberties: usize,
     pub(crate) node_limit: u32,
     pub(crate) depth_limit: usize,
+    /// Whether the search takes it from the user that the stones are dead; that they live it always takes.
+    pub(crate) dead_counts: bool,
 }
 
 /// A word to a search that waits.

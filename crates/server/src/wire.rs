@@ -106,3 +106,9 @@ pub(crate) fn names(points: PointSet, size: Size) -> Vec<String> {
 pub(crate) fn number(p: Point, size: Size) -> u16 {
     u16::from(p.row()) * u16::from(size.width()) + u16::from(p.column())
 }
+
+/// The move that a search numbers so; what is no point is a pass.
+pub(crate) fn move_numbered(number: u32, size: Size) -> Move {
+    let found = size.points().find(|p| p.index() as u32 == number);
+    found.map_or(Move::Pass, Move::Play)
+}

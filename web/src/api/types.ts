@@ -194,7 +194,11 @@ depth: number,
  */
 line: Array<string>, } | { "type": "part", job: string, part: Part, } | { "type": "done", job: string, nodes: number, seconds: number, stopped: boolean, } | { "type": "failed", job: string, error: string, };
 
-export type Question = { "kind": "ask", position: PositionView, at: string, terms: Terms, } | { "kind": "capture", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "trace", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "scan", position: PositionView, } | { "kind": "breakers", position: PositionView, at: string, } | { "kind": "safety", position: PositionView, terms: Terms, } | { "kind": "score", position: PositionView, komi: number, 
+export type Question = { "kind": "ask", position: PositionView, at: string, terms: Terms, } | { "kind": "capture", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "trace", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "trace_life", position: PositionView, at: string, terms: Terms, 
+/**
+ * Who moves first.
+ */
+first: ColorName, } | { "kind": "scan", position: PositionView, } | { "kind": "breakers", position: PositionView, at: string, } | { "kind": "safety", position: PositionView, terms: Terms, } | { "kind": "score", position: PositionView, komi: number, 
 /**
  * `chinese`, `japanese`, `aga` or `nz`.
  */
@@ -278,7 +282,7 @@ export type ModeName = "ladder" | "loose" | "net" | "bounds" | "general";
 
 export type SideName = "hunter" | "prey";
 
-export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "life" } & LifePart | { "part": "open" } & OpenPart | { "part": "proof" } & ProofPart | { "part": "trial" } & TrialPart | { "part": "move" } & MovePart;
+export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "traced", sentence: string, } | { "part": "life" } & LifePart | { "part": "open" } & OpenPart | { "part": "proof" } & ProofPart | { "part": "trial" } & TrialPart | { "part": "move" } & MovePart;
 
 export type BlockPart = { color: ColorName, stones: Array<string>, liberties: Array<string>, };
 
@@ -354,7 +358,11 @@ lead: number, };
 
 export type MoveNote = { index: number, text: string, stone: string, };
 
-export type TracePart = { position: PositionView, last: string | null, side: SideName, depth: number, nodes: number, liberties: number, node_limit: number, depth_limit: number, };
+export type TracePart = { position: PositionView, last: string | null, side: SideName, depth: number, nodes: number, liberties: number, node_limit: number, depth_limit: number, 
+/**
+ * Whether the search takes it from the user that the stones are dead; that they live it always takes.
+ */
+dead_counts: boolean, };
 
 export type TraceWord = { "word": "step", nodes: number, } | { "word": "dead" } | { "word": "alive" } | { "word": "limits", nodes: number, depth: number, } | { "word": "run" };
 
@@ -408,7 +416,17 @@ target: Array<string>,
 /**
  * Dead by custom only: a bent four or its kin, which could be played as a ko.
  */
-by_custom: boolean, nodes: number, unknown_because: string | null, };
+by_custom: boolean, basis: Basis, 
+/**
+ * Stones of the wall that are not proven safe: death, ko and seki rest on their standing.
+ */
+assumed_safe: Array<string>, 
+/**
+ * A proof that is there already, to be walked under this name.
+ */
+proof: string | null, nodes: number, unknown_because: string | null, };
+
+export type Basis = "area" | "board" | "estimate";
 
 export type LifeMove = { at: string, code: string | null, 
 /**

@@ -42,8 +42,10 @@ export function showLife(life: LifePart, tried?: { at: string; reply: string | n
   const title = tried ? `${colorName(life.mover)} tries ${tried.at}.` : life.sentence;
   const before = tried ? [{ color: life.mover, at: tried.at }] : [];
   const moves = alternate(life.mover, line);
-  showing.value = { position: question.position, moves, marked: life.target, title, replies: [], before };
-  if (!life.by_custom) prove({ ...question, first: life.mover, tried: tried?.at ?? null });
+  const { position } = question;
+  const proof = life.proof ?? undefined;
+  showing.value = { position, moves, marked: life.target, title, replies: [], before, proof, zone: life.area };
+  if (!life.by_custom && life.basis === "area") prove({ ...question, first: life.mover, tried: tried?.at ?? null });
 }
 
 /** Has the proof of what is shown made, so that it can be walked. */

@@ -1,26 +1,34 @@
-/** Stepping through the calculator's search (Kierulf 1985, 2.2). */
+/** Stepping through a search (Kierulf 1985, 2.2). */
 
 import { Job, post } from "../api/client";
-import type { ModeName, Question, SideName, TraceWord } from "../api/types";
-import { card, complain, tracing, tree } from "../state";
+import type { ModeName, PositionView, Question, SideName, Terms, TraceWord } from "../api/types";
+import { card, complain, tracing, tree, type Color } from "../state";
 import { start, termsNow } from "./ask";
 
 let tracer: Job | undefined;
 
-/** Steps through the calculator's search. */
-export function trace(mode: ModeName, side: SideName) {
+/** Steps through the search for a capture of the card's block. */
+export function trace(mode: ModeName, first: SideName) {
+  step((asked) => ({ kind: "trace", ...asked, mode, first }));
+}
+
+/** Steps through the search of life and death of the card's block. */
+export function traceLife(first: Color) {
+  step((asked) => ({ kind: "trace_life", ...asked, first }));
+}
+
+function step(question: (asked: { position: PositionView; at: string; terms: Terms }) => Question) {
   const shown = card.value;
   if (!shown) return;
   stopTrace();
-  const position = tree.value.position(shown.node);
-  tracing.value = { at: shown.at, side };
-  const question: Question = { kind: "trace", position, at: shown.at, mode, first: side, terms: termsNow() };
+  const { at, node } = shown;
+  tracing.value = { at };
   tracer = start(
-    question,
+    question({ position: tree.value.position(node), at, terms: termsNow() }),
     (part) => {
       if (!tracing.value) return;
       if (part.part === "trace") tracing.value = { ...tracing.value, part };
-      if (part.part === "reading") tracing.value = { ...tracing.value, over: part.sentence };
+      if (part.part === "reading" || part.part === "traced") tracing.value = { ...tracing.value, over: part.sentence };
     },
     (stopped) => {
       if (stopped) tracing.value = undefined;

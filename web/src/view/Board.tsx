@@ -59,7 +59,10 @@ function scene(): Scene {
     });
   } else {
     board.set(state.stones.value);
-    for (const [p, marker] of marksAt(size, state.current.value)) markers[p] = marker;
+    // A dot would hide the number of a group.
+    const ringed = state.layers.value.has("groups");
+    for (const [p, marker] of marksAt(size, state.current.value))
+      markers[p] = ringed && marker.type === "point" ? { type: "circle" } : marker;
   }
   return { signs: grid((p) => board[p] as 0 | 1 | -1), markers: grid((p) => markers[p]) };
 }

@@ -3,9 +3,10 @@
 import type { ModeName, ReadingPart, SideName } from "../api/types";
 import { ask, readAs, stopAsking } from "../do/ask";
 import { showLine } from "../do/show";
-import { trace } from "../do/trace";
+import { trace, traceLife } from "../do/trace";
 import { toggle } from "../do/layers";
 import { point } from "../game/points";
+import { other } from "../game/result";
 import { card, terms, tree, type Card as Shown } from "../state";
 import { Lives, Open } from "./Life";
 import { Terms } from "./Terms";
@@ -89,11 +90,9 @@ function Facts() {
     <dl class="facts">
       {block && (
         <>
-          <dt>Stones</dt>
-          <dd>{block.stones.length}</dd>
-          <dt>Liberties</dt>
+          <dt>Block</dt>
           <dd>
-            {block.liberties.length}: <Text>{block.liberties.slice(0, 12).join(" ")}</Text>
+            stones: {block.stones.length}, liberties: {block.liberties.length}: <Text>{block.liberties.slice(0, 12).join(" ")}</Text>
           </dd>
         </>
       )}
@@ -177,6 +176,8 @@ function Safety() {
 function More() {
   const modes: ModeName[] = ["loose", "net", ...(terms.value.bounds ? (["bounds"] as const) : [])];
   const sides: SideName[] = ["hunter", "prey"];
+  const owner = card.value!.block!.color;
+  const enclosed = card.value!.lives.some((life) => life.basis === "area");
   return (
     <details class="more">
       <summary>Other questions</summary>
@@ -187,16 +188,19 @@ function More() {
           </button>
         )),
       )}
-      <p class="hint">
-        The calculator's searches can be stepped through node by node; those of life and death and of the general search
-        cannot.
-      </p>
-      {(["ladder", "loose", "net"] as ModeName[]).map((mode) => (
+      <button onClick={() => toggle("breakers")}>Ladder breakers</button>
+      <p class="hint">Step through a search, node by node:</p>
+      {([...(["ladder", "loose"] as const), ...modes.slice(1), "general"] as ModeName[]).map((mode) => (
         <button key={`t${mode}`} onClick={() => trace(mode, "hunter")} data-testid={`trace-${mode}`}>
-          Step through: {MODES[mode]}
+          {MODES[mode]}
         </button>
       ))}
-      <button onClick={() => toggle("breakers")}>Ladder breakers</button>
+      {enclosed &&
+        [other(owner), owner].map((first) => (
+          <button key={`t${first}`} onClick={() => traceLife(first)} data-testid={`trace-life-${first}`}>
+            life and death, {first} first
+          </button>
+        ))}
     </details>
   );
 }

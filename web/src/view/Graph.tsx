@@ -64,6 +64,10 @@ function Plot() {
         ))}
         {now >= 0 && <line class="now" x1={x(now)} x2={x(now)} y1="0" y2={HEIGHT} />}
       </svg>
+      <p class="legend ends">
+        <span>↑ Black ahead, up to {most.toFixed(0)}</span>
+        <span>White ahead ↓</span>
+      </p>
       {here && (
         <p class="legend">
           Estimate: {here.lead >= 0 ? "B" : "W"}+{Math.abs(here.lead)} · proven safe: Black {here.black_safe}, White{" "}

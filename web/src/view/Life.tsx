@@ -32,7 +32,7 @@ export function Open() {
   return (
     <div class="reading unknown" data-testid="life-open">
       <span class="verdict">
-        <b aria-hidden="true">?</b> open
+        <b aria-hidden="true">…</b> open
       </span>
       <span class="how">life and death</span>
       <span class="sentence">
@@ -45,26 +45,42 @@ export function Open() {
   );
 }
 
+/** What the answer is worth. */
+function worth(life: LifePart): string | undefined {
+  if (life.status === "unknown") return undefined;
+  if (life.basis === "estimate") return "estimate";
+  return life.by_custom ? "by custom" : "proven";
+}
+
 function Life({ life }: { life: LifePart }) {
   const [sign, word] = STATUS[life.status];
   const side = life.mover === life.defender ? "defender" : "attacker";
   const others = life.moves.filter((move) => !move.best && move.at !== "pass" && move.code);
+  const label = worth(life);
+  const guess = life.basis === "estimate";
+  const provable = life.basis === "area" ? !life.by_custom && life.status !== "unknown" : life.proof !== null;
   const winning = life.moves.filter((move) => move.best && move.at !== "pass");
   return (
-    <li class={`reading ${life.status}`} data-testid={`life-${side}`}>
+    <li class={`reading ${life.status} basis-${life.basis}`} data-testid={`life-${side}`} data-basis={life.basis}>
       <span class="verdict">
-        <b aria-hidden="true">{sign}</b> {word}
-        {life.status !== "unknown" && <small class="proven">{life.by_custom ? "by custom" : "proven"}</small>}
+        <b aria-hidden="true">{guess && life.status !== "unknown" ? `${sign}?` : sign}</b> {word}
+        {label && <small class={guess ? "guess" : "proven"}>{label}</small>}
       </span>
       <span class="how">
-        life and death {life.code ?? ""} · {life.mover} first
+        {life.basis === "board" ? "on the open board" : "life and death"} {life.code ?? ""} · {life.mover} first
       </span>
       <span class="sentence">
         <Text>{life.sentence}</Text>
+        {life.assumed_safe.length > 0 && (
+          <span data-testid={`wall-${side}`}>
+            {" "}
+            <Text>{`The wall is taken for safe: ${life.assumed_safe.join(" ")}.`}</Text>
+          </span>
+        )}
       </span>
-      {(life.by_custom ? life.line.length > 0 : life.status !== "unknown") && (
+      {(provable || life.line.length > 0) && (
         <button onClick={() => showLife(life)} data-testid={`show-life-${side}`}>
-          {life.by_custom ? "Show line" : "Show proof"}
+          {provable ? "Show proof" : "Show line"}
         </button>
       )}
       {life.moves.length > 0 && (

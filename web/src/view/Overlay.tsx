@@ -21,6 +21,7 @@ export function Overlay({ x, y, offset, columns }: Place) {
       {!busy && <Groups columns={columns} />}
       {!busy && <Tactics columns={columns} />}
       {!busy && <Counted columns={columns} />}
+      <Zone columns={columns} />
       <Signs columns={columns} />
     </svg>
   );
@@ -178,6 +179,20 @@ function Counted({ columns }: { columns: number }) {
       {named(counted.unsettled).map((p) => {
         const { cx, cy } = at(p, columns);
         return state.stones.value[p] ? null : <circle key={p} class="open" cx={cx} cy={cy} r={0.1} />;
+      })}
+    </g>
+  );
+}
+
+/** What a proof rests on. */
+function Zone({ columns }: { columns: number }) {
+  const zone = state.showing.value?.zone;
+  if (!zone) return null;
+  return (
+    <g data-testid="zone">
+      {named(zone).map((p) => {
+        const { cx, cy } = at(p, columns);
+        return <rect key={p} class="zone" x={cx - 0.5} y={cy - 0.5} width={1} height={1} />;
       })}
     </g>
   );

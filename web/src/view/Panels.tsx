@@ -67,7 +67,7 @@ export function Comment() {
       <span>Comment</span>
       <textarea
         value={text}
-        rows={3}
+        rows={2}
         data-testid="comment"
         onInput={(e) => setComment(e.currentTarget.value)}
         placeholder="Write about this move"

@@ -29,6 +29,9 @@ export function Showing() {
       <p>
         <Text>{shown.title}</Text>
       </p>
+      {proof && shown.zone && shown.zone.length > 0 && !shown.making && (
+        <p class="hint">Shaded: the points that it rests on.</p>
+      )}
       {shown.making && <p class="hint">The proof is being made …</p>}
       {proof && !walked && (
         <p class="hint" data-testid="provable">
@@ -86,9 +89,12 @@ export function Trace() {
       {part && !over && (
         <p>
           <Text>
-            {`Node ${part.nodes} of ${part.node_limit}, depth ${part.depth} of ${part.depth_limit}: after ${part.last ?? "the start"}, ${part.position.to_play} (${part.side}) to play; ${part.liberties} liberties.`}
+            {`Node ${part.nodes.toLocaleString("en")} of ${part.node_limit.toLocaleString("en")}, depth ${part.depth} of ${part.depth_limit}: after ${part.last ?? "the start"}, ${part.position.to_play} (${part.side}) to play; ${part.liberties} liberties.`}
           </Text>
         </p>
+      )}
+      {part && !over && !part.dead_counts && (
+        <p class="hint">A capture must be proven, so nobody can tell this search that the block is dead.</p>
       )}
       <div class="row">
         {!over &&
@@ -97,7 +103,7 @@ export function Trace() {
               {nodes === 1 ? "Next node" : `+${nodes}`}
             </button>
           ))}
-        {!over && <button onClick={() => traceWord({ word: "dead" })}>Dead here</button>}
+        {!over && part?.dead_counts && <button onClick={() => traceWord({ word: "dead" })}>Dead here</button>}
         {!over && <button onClick={() => traceWord({ word: "alive" })}>Alive here</button>}
         {!over && part && <button onClick={() => limits(part.node_limit * 2, part.depth_limit)}>Nodes × 2</button>}
         {!over && part && <button onClick={() => limits(part.node_limit, part.depth + 4)}>Depth + 4</button>}

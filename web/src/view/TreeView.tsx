@@ -54,9 +54,11 @@ export function TreeView() {
     if (found >= 0) go(found);
   };
   const { width, height } = places.value;
-  const room = { width: `${2 * MARGIN + STEP * width}px`, height: `${2 * MARGIN + STEP * height}px` };
+  const room = { width: `${2 * MARGIN + STEP * width}px`, height: `${2 * MARGIN + STEP * (height - 1)}px` };
+  // As high as its variations need, up to a limit; with room for a scroll bar.
+  const tall = `calc(${room.height} + 1rem)`;
   return (
-    <div class="tree" ref={frame} onClick={click} data-testid="tree" role="img" tabIndex={0} aria-label={label()}>
+    <div class="tree" style={{ height: tall }} ref={frame} onClick={click} data-testid="tree" role="img" tabIndex={0} aria-label={label()}>
       <canvas ref={canvas} />
       <div style={room} />
     </div>

@@ -125,28 +125,24 @@ impl Area {
         Ok((area, (!enough).then_some(stones)))
     }
 
-    /// An eye space, given by cells of a board of 8x8, with one block that touches some of them and has so many liberties that only
-    /// the attacker may fill. The block's vertex comes after those of the cells.
-    pub(crate) fn eye_space(
-        cells: &[u32],
-        touches: impl Fn(usize) -> bool,
-        liberties: usize,
-    ) -> Area {
-        let block = cells.len();
-        let count = block + 1 + liberties;
+    /// Eye spaces, given by cells of a board of 8x8, with blocks that touch some of them each (by number), the first of which has
+    /// so many liberties that only the attacker may fill. The blocks' vertices come after those of the cells.
+    pub(crate) fn eye_space(cells: &[u32], blocks: &[u64], liberties: usize) -> Area {
+        let inside = cells.len() + blocks.len();
+        let count = inside + liberties;
         let low = |n: usize| (1u64 << n) - 1;
         let mut area = Area {
             index: Box::new([OUTSIDE; ARRAY_LEN]),
             adjacent: [0; MOST_POINTS],
             all: low(count),
-            attacker_safe: low(count) & !low(block + 1),
+            attacker_safe: low(count) & !low(inside),
             defender_safe: 0,
-            defender_may: low(block + 1),
+            defender_may: low(inside),
             attacker_may: low(count),
-            counted: low(block + 1),
+            counted: low(inside),
             defender: Color::Black,
             goal: Goal::All,
-            goal_zone: 1 << block,
+            goal_zone: low(inside) & !low(cells.len()),
             diagonals: vec![[None; 4]; count],
             points: Vec::new(),
             inside: PointSet::EMPTY,
@@ -163,14 +159,21 @@ impl Area {
                     join(i, j);
                 }
             }
-            if touches(i) {
-                join(i, block);
+            for (j, touches) in blocks.iter().enumerate() {
+                if touches >> i & 1 == 1 {
+                    join(i, cells.len() + j);
+                }
             }
         }
-        for liberty in block + 1..count {
-            join(block, liberty);
+        for liberty in inside..count {
+            join(cells.len(), liberty);
         }
         area
+    }
+
+    /// Whether its points are those of a board; eye spaces of the table have none.
+    pub(crate) fn is_on_board(&self) -> bool {
+        !self.points.is_empty()
     }
 
     /// Column and row of a point.

@@ -149,7 +149,7 @@ impl Reader {
         if over {
             return Ok(Step::End(Node::Over));
         }
-        if !capture && statics::living(&self.area, state) != 0 {
+        if !capture && statics::lives(&self.area, state) {
             return Ok(Step::End(Node::Alive));
         }
         let moves = self.successors(state);

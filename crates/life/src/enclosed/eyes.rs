@@ -8,6 +8,7 @@ use arrayvec::ArrayVec;
 
 use super::area::Area;
 use super::state::{NO_BAN, State};
+use super::statics::Ground;
 
 /// The price of a move.
 const MOVE: u32 = 4;
@@ -153,15 +154,9 @@ pub(crate) const FEATURES: usize = 28;
 /// What a look at a position tells, as numbers.
 pub(crate) type Features = [f32; FEATURES];
 
-/// Looks at a position: the attacker's stones that stay, the points that may become eyes, and the points that link stones are given.
-pub(crate) fn features(
-    area: &Area,
-    shapes: &Shapes,
-    state: &State,
-    immortal: u64,
-    eyes: u64,
-    links: u64,
-) -> Features {
+/// Looks at a position, given what the attacker has for certain.
+pub(crate) fn features(area: &Area, shapes: &Shapes, state: &State, ground: &Ground) -> Features {
+    let (immortal, eyes, links) = (ground.fixed, ground.fixed_eyes, ground.links);
     let outlook = shapes.look(state, immortal, eyes);
     let empty = state.empty(area);
     let weak = state.attacker & !immortal;

@@ -1,10 +1,11 @@
 //! Enclosed problems: the area of play is known and small.
 //!
-//! `area` turns a problem into words of bits, `state` knows the rules, `solver` searches with what `statics` tells
-//! at sight, `eyes` guesses and `zone` rules out; [`Reader`] asks until a question is answered.
+//! `area` turns a problem into words of bits, `state` knows the rules, `solver` searches with what `sight` tells
+//! at once, `eyes` guesses and `zone` rules out; [`Reader`] asks until a question is answered.
 
 mod area;
 mod children;
+mod deaths;
 mod extract;
 mod eye_shapes;
 mod eyes;
@@ -12,6 +13,7 @@ mod net;
 mod patterns;
 mod question;
 mod reader;
+mod sight;
 mod solver;
 mod state;
 mod statics;
@@ -22,4 +24,5 @@ mod zone;
 
 pub use extract::ExtractError;
 pub use reader::Reader;
+pub use sight::{Sight, SightRule};
 pub use tuning::Tuning;

@@ -2,16 +2,18 @@
 
 mod eyes;
 mod hint;
+mod sight;
 
-use board::{Color, Move};
+use board::{Color, Move, PointSet};
 use search::{Exhausted, Meter};
 
 use super::area::{Area, Stones};
+use super::deaths;
 use super::eyes::Shapes;
 use super::question::{Question, start};
 use super::solver::Solver;
 use super::state::{PASS, Rules, State};
-use super::statics;
+use super::statics::{self, Ground};
 use super::table::Table;
 use super::tuning::Tuning;
 use super::value::Value;
@@ -27,10 +29,14 @@ pub struct Reader {
     pub(super) area: Area,
     shapes: Shapes,
     stones: Option<Stones>,
+    /// The points of the board.
+    points: PointSet,
     ban: Option<u8>,
     table: Table,
     tuning: Tuning,
     memory: usize,
+    /// The moves to what is being asked, for those who watch.
+    before: Vec<u8>,
 }
 
 impl Reader {
@@ -42,10 +48,12 @@ impl Reader {
             shapes: Shapes::new(&area),
             area,
             stones,
+            points: problem.board.points(),
             ban,
             table: Table::new(memory),
             tuning,
             memory,
+            before: Vec::new(),
         })
     }
 
@@ -55,6 +63,7 @@ impl Reader {
             area: self.area.clone(),
             shapes: self.shapes.clone(),
             stones: self.stones,
+            points: self.points,
             ban: self.ban,
             table: Table::new(self.memory),
             tuning: Tuning {
@@ -63,6 +72,7 @@ impl Reader {
                 ..self.tuning
             },
             memory: self.memory,
+            before: Vec::new(),
         }
     }
 
@@ -80,7 +90,9 @@ impl Reader {
         meter: &mut Meter,
     ) -> Result<Value, Exhausted> {
         let (area, shapes) = (&self.area, &self.shapes);
-        Solver::new(area, shapes, question, &mut self.table, self.tuning).solve(state, meter)
+        Solver::new(area, shapes, question, &mut self.table, self.tuning)
+            .after(&self.before)
+            .solve(state, meter)
     }
 
     /// What is known of a position without searching.
@@ -194,8 +206,10 @@ impl Reader {
         let mut out = Vec::new();
         for (mv, next) in self.successors(&state) {
             let mut known = Known::default();
+            self.before.push(self.number(mv));
             let unknown = self.narrow(next, &mut known, meter).err();
             let reply = known.code().and_then(|code| self.reply(next, code, meter));
+            self.before.pop();
             out.push(Tried {
                 mv,
                 known,
@@ -236,10 +250,12 @@ impl Reader {
         moves.sort_by_key(|(mv, _)| (*mv == Move::Pass, !hinted(mv)));
         for (mv, next) in moves {
             let ends = mv == Move::Pass && state.passed;
+            self.before.push(self.number(mv));
             let result = match ends {
                 true => Ok(false),
                 false => self.captures_from(next, meter),
             };
+            self.before.pop();
             if result.ok()? == capture {
                 return Some(mv);
             }
@@ -284,6 +300,7 @@ impl Reader {
                 break;
             };
             line.push((color, mv));
+            self.before.push(self.number(mv));
             let ends = mv == Move::Pass && state.passed;
             if ends || next.is_captured(&self.area) {
                 break;
@@ -291,17 +308,24 @@ impl Reader {
             state = next;
             color = !color;
         }
+        self.before.clear();
         line
+    }
+
+    fn number(&self, mv: Move) -> u8 {
+        match mv {
+            Move::Play(p) => self.area.index_of(p).unwrap_or(PASS),
+            Move::Pass => PASS,
+        }
     }
 
     /// Whether a player sees how it ends.
     fn is_clear(&self, state: &State) -> bool {
         if state.attacker_moves {
-            return statics::living(&self.area, state) != 0;
+            return statics::lives(&self.area, state);
         }
-        let immortal = statics::immortal(&self.area, state.attacker);
-        let eyes = statics::eye_points(&self.area, immortal);
-        statics::death(&self.area, state, immortal, eyes) != 0
+        let ground = Ground::new(&self.area, state);
+        deaths::death(&self.area, state, &ground).is_some()
     }
 
     /// The move of the losing side that took the longest to refute.

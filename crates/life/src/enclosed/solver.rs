@@ -9,19 +9,24 @@
 //! Both sides' results carry zones: once a move has lost (a pass is tried as soon as something has), only the moves inside
 //! its zone are looked at. First guesses are the fitted chances of [`net`].
 
+mod watched;
+
+use std::hint::black_box;
+
+use arrayvec::ArrayVec;
 use rustc_hash::FxHashMap;
 use search::{Exhausted, Meter};
 
 use super::area::Area;
 use super::children::{self, Child, before_ignoring, is_null};
-use super::eye_shapes;
 use super::eyes::{self, Shapes};
 use super::net;
 use super::patterns::Patterns;
 use super::question::Question;
+use super::sight;
 use super::state::{PASS, Rules, State};
-use super::statics;
-use super::table::{GUESSES, Table};
+use super::statics::Ground;
+use super::table::Table;
 use super::tuning::Tuning;
 use super::value::{Limits, NEVER, Side, Value};
 use super::zone::{self, EVERYTHING};
@@ -45,6 +50,8 @@ pub(crate) struct Solver<'a> {
     path_bits: u64,
     children: Vec<Child>,
     patterns: Patterns,
+    /// The moves to the position that is looked at, as far as it is known.
+    line: Vec<u8>,
 }
 
 const fn with_threats(key: u64, threats: i8) -> u64 {
@@ -71,6 +78,7 @@ impl<'a> Solver<'a> {
             path_bits: 0,
             children: Vec::new(),
             patterns: Patterns::new(tuning.patterns),
+            line: Vec::new(),
         }
     }
 
@@ -143,7 +151,7 @@ impl<'a> Solver<'a> {
             self.remember(key, path_key, state, &value, PASS, 1);
             return value;
         }
-        let at = key as usize >> 20 & (GUESSES - 1);
+        let at = self.table.guess_slot(key);
         let (known, proof, disproof) = self.table.guesses[at];
         if known == key {
             return Value::open(proof, disproof);
@@ -176,33 +184,12 @@ impl<'a> Solver<'a> {
     /// What can be seen at once.
     fn first_look(&mut self, state: &State) -> Value {
         let area = self.area;
-        if state.attacker_moves {
-            let zone = statics::living(area, state);
-            if zone != 0 {
-                return Value::alive(zone);
-            }
+        let ground = Ground::new(area, state);
+        let told = sight::look(area, state, &ground, self.question, &self.tuning);
+        if let Some((_, value)) = told {
+            return value;
         }
-        let immortal = statics::immortal(area, state.attacker);
-        let eyes = statics::eye_points(area, immortal);
-        if self.tuning.static_death {
-            let death = statics::death(area, state, immortal, eyes);
-            if death != 0 {
-                return Value::dead(zone::close(area, state, death));
-            }
-        }
-        if self.tuning.eye_shapes
-            && self.question == Question::Survive
-            && let Some(value) = eye_shapes::look(area, state, immortal, eyes)
-        {
-            let zone = zone::close(area, state, value.zone);
-            return Value { zone, ..value };
-        }
-        let (immortal, links) = statics::linked(area, state, immortal);
-        let eyes = match links {
-            0 => eyes,
-            _ => statics::eye_points(area, immortal),
-        };
-        let features = eyes::features(area, self.shapes, state, immortal, eyes, links);
+        let features = eyes::features(area, self.shapes, state, &ground);
         let chances = net::chances(&features, state.attacker_moves);
         self.tuning.guess(chances, state.attacker_moves)
     }
@@ -215,7 +202,9 @@ impl<'a> Solver<'a> {
     ) -> Result<Value, Exhausted> {
         meter.count()?;
         let depth = self.path.len();
-        meter.tell_line(depth, Vec::new);
+        if let Some(dead) = meter.show(depth, || self.shown_line())? {
+            return Ok(self.told(&state, dead));
+        }
         if depth as u32 >= meter.depth() {
             return Err(Exhausted::Depth);
         }
@@ -293,15 +282,22 @@ impl<'a> Solver<'a> {
     fn expand(&mut self, rules: &Rules<'_>) {
         let mover = Side::to_move(&rules.state);
         let mut points = rules.open_points();
+        let mut next: ArrayVec<(u8, State), 64> = ArrayVec::new();
         while points != 0 {
             let mv = points.trailing_zeros() as u8;
             points &= points - 1;
             if let Some(state) = rules.play(mv) {
-                let value = self.look(&state);
-                self.children.push(Child { mv, state, value });
-                if mover.has_won(&value) && value.repeats == NEVER {
-                    return;
-                }
+                next.push((mv, state));
+            }
+        }
+        // All keys are read before any is needed: the processor waits for them together.
+        let touched = next.iter().map(|(_, s)| self.table.touch(self.key(s)));
+        black_box(touched.fold(0, |all, x| all ^ x));
+        for &(mv, state) in &next {
+            let value = self.look(&state);
+            self.children.push(Child { mv, state, value });
+            if mover.has_won(&value) && value.repeats == NEVER {
+                return;
             }
         }
         let state = rules.state.pass();
@@ -389,7 +385,7 @@ impl<'a> Solver<'a> {
                 own: theirs,
                 theirs: own,
             };
-            self.children[base + choice.best].value = self.visit(state, meter, limits)?;
+            self.children[base + choice.best].value = self.visit_child(mv, state, meter, limits)?;
         }
     }
 
@@ -407,7 +403,7 @@ impl<'a> Solver<'a> {
                     .saturating_add(self.tuning.pass_effort),
                 theirs: mover.effort(&value).saturating_add(self.tuning.pass_effort),
             };
-            self.children[i].value = self.visit(state, meter, limits)?;
+            self.children[i].value = self.visit_child(PASS, state, meter, limits)?;
         }
         Ok(())
     }

@@ -98,12 +98,12 @@ pub(crate) struct Rules<'a> {
 }
 
 fn blocks_in_atari(
+    out: &mut arrayvec::ArrayVec<InAtari, 64>,
     area: &Area,
     stones: u64,
     empty: u64,
     safe: u64,
-) -> arrayvec::ArrayVec<InAtari, 64> {
-    let mut out = arrayvec::ArrayVec::new();
+) {
     let mut rest = stones;
     while rest != 0 {
         let (block, around) = area.flood(rest & rest.wrapping_neg(), stones);
@@ -116,7 +116,6 @@ fn blocks_in_atari(
             });
         }
     }
-    out
 }
 
 impl<'a> Rules<'a> {
@@ -139,9 +138,10 @@ impl<'a> Rules<'a> {
                 area.defender_may,
             )
         };
-        Rules {
-            prey: blocks_in_atari(area, others, empty, others_safe),
-            dying: blocks_in_atari(area, own, empty, own_safe),
+        // The lists are filled where they stay: they are large.
+        let mut rules = Rules {
+            prey: arrayvec::ArrayVec::new(),
+            dying: arrayvec::ArrayVec::new(),
             area,
             state,
             own,
@@ -150,7 +150,10 @@ impl<'a> Rules<'a> {
             own_safe,
             others_safe,
             may,
-        }
+        };
+        blocks_in_atari(&mut rules.prey, area, others, empty, others_safe);
+        blocks_in_atari(&mut rules.dying, area, own, empty, own_safe);
+        rules
     }
 
     /// Points that are empty and where the side to move may play at all.

@@ -58,9 +58,9 @@ impl Entry {
 
 const WAYS: usize = 4;
 /// First looks that are remembered: as many as the processor's cache holds.
-pub(crate) const GUESSES: usize = 1 << 14;
+const GUESSES: usize = 1 << 14;
 /// Buckets of a new table.
-const FIRST: usize = 1 << 10;
+const FIRST: usize = 1 << 9;
 
 /// The keys of a bucket, together in one line of the processor's cache: most looks find nothing and touch no more.
 #[derive(Clone, Copy, Debug)]
@@ -90,7 +90,7 @@ impl Table {
             mask: 0,
             used: 0,
             most,
-            guesses: vec![(0, 0, 0); GUESSES],
+            guesses: vec![(0, 0, 0); GUESSES.min(most)],
         };
         table.resize(most.min(FIRST));
         table
@@ -121,6 +121,19 @@ impl Table {
         let at = key as usize & self.mask;
         let way = self.keys[at].0.iter().position(|&k| k == key)?;
         Some(&self.entries[at][way])
+    }
+
+    /// Where the first look at a position is remembered.
+    #[inline]
+    pub(crate) fn guess_slot(&self, key: u64) -> usize {
+        key as usize >> 20 & (self.guesses.len() - 1)
+    }
+
+    /// Reads where a position is kept, so that a look soon after finds it in the processor's cache. The answer means nothing.
+    #[inline]
+    pub(crate) fn touch(&self, key: u64) -> u64 {
+        let guess = self.guesses[self.guess_slot(key)].0;
+        self.keys[key as usize & self.mask].0[0] ^ guess
     }
 
     /// The entry of a position; the least worthy one of its bucket gives way.

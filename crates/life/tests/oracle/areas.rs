@@ -1,6 +1,6 @@
 //! Areas to try every filling of.
 
-use board::{Board, Color, Point, PointSet, Size};
+use board::{Board, Color, Diagram, Point, PointSet, Size};
 use life::{Problem, Target};
 
 /// Columns, rows, and whether they lie in the corner or on an edge.
@@ -54,7 +54,23 @@ impl Shape {
     /// attacker may fill. The block is the target. The second answer is the eye space.
     pub fn eye_space(self, outside: usize) -> (Problem, PointSet) {
         let (size, space) = self.place(4);
-        let block = ring(space, size);
+        self.enclosed_by(ring(space, size), size, space, outside)
+    }
+
+    /// The same with the block cut into straight ones where it turns: a corner has two, an edge three.
+    pub fn cut_eye_space(self, outside: usize) -> (Problem, PointSet) {
+        let (size, space) = self.place(4);
+        let blocks = ring(space, size) & space.neighbors();
+        self.enclosed_by(blocks, size, space, outside)
+    }
+
+    fn enclosed_by(
+        self,
+        block: PointSet,
+        size: Size,
+        space: PointSet,
+        outside: usize,
+    ) -> (Problem, PointSet) {
         let around = ring(space | block, size);
         let liberties: PointSet = (around & block.neighbors()).iter().take(outside).collect();
         let wall = ring(space | block | around, size) | (around - liberties);
@@ -66,6 +82,52 @@ impl Shape {
             target: Target::All(block),
         };
         (problem, space)
+    }
+}
+
+/// Numbers in no order (xorshift).
+pub fn random_numbers(seed: u64) -> impl FnMut() -> u64 {
+    let mut random = seed;
+    move || {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        random
+    }
+}
+
+/// The problem with its area filled at random, half with the defender's stones (White) and less than a third with the attacker's; None when
+/// that is no position.
+pub fn random_filling(problem: &Problem, next: &mut impl FnMut() -> u64) -> Option<Problem> {
+    let (mut black, mut white) = (problem.board.stones(Color::Black), PointSet::EMPTY);
+    for p in problem.area {
+        match next() % 7 {
+            0 | 1 => black |= PointSet::from_point(p),
+            2..=4 => white |= PointSet::from_point(p),
+            _ => {}
+        }
+    }
+    let board = Board::from_stones(problem.board.size(), black, white).ok()?;
+    Some(Problem {
+        board,
+        ..problem.clone()
+    })
+}
+
+/// White defends his largest block. The area is what the stones marked `#`, the wall of Black, enclose together with
+/// White's stones.
+pub fn diagram(text: &str) -> Problem {
+    let diagram = Diagram::parse(text).unwrap();
+    let (board, wall) = (diagram.board, diagram.marked);
+    let white = board.stones(Color::White);
+    let area = white.flood(&(board.points() - wall));
+    let largest = white.components().max_by_key(PointSet::len).unwrap();
+    Problem {
+        board,
+        defender: Color::White,
+        area,
+        attacker_only: PointSet::EMPTY,
+        target: Target::All(largest),
     }
 }
 

@@ -60,6 +60,19 @@ impl Oracle {
         oracle
     }
 
+    /// The usual graph of a problem if it has at most so many states.
+    pub fn within(problem: &Problem, most: usize) -> Option<Oracle> {
+        let mut oracle = Oracle::empty(problem, CAP);
+        for first in Color::ALL {
+            oracle.add(oracle.place.start(&problem.board, first));
+        }
+        if !oracle.grow_to(most) {
+            return None;
+        }
+        oracle.solve();
+        Some(oracle)
+    }
+
     /// All states that can come up from any filling of these points of the area; the rest of the board is the
     /// problem's.
     pub fn every_filling(problem: &Problem, points: PointSet) -> Oracle {
@@ -126,8 +139,16 @@ impl Oracle {
 
     /// Adds the successors of all states, theirs, and so on.
     fn grow(&mut self) {
+        self.grow_to(usize::MAX);
+    }
+
+    /// The same; false as soon as there are more than so many.
+    fn grow_to(&mut self, most: usize) -> bool {
         let mut next = 2;
         while let Some(&state) = self.states.get(next) {
+            if self.states.len() > most {
+                return false;
+            }
             self.first_edge.push(self.edges.len() as u32);
             for (_, after, ignores) in self.place.moves(&state) {
                 let to = match after {
@@ -140,6 +161,7 @@ impl Oracle {
             next += 1;
         }
         self.first_edge.push(self.edges.len() as u32);
+        true
     }
 
     /// The least fixpoint: nothing is captured at first, and what is captured by then is added until nothing changes.
@@ -207,6 +229,13 @@ impl Oracle {
     /// [`code`](Oracle::code) on another position of the graph (its ban included).
     pub fn code_on(&self, board: &Board, first: Color) -> Code {
         self.to_code(self.wins_of(&self.place.start(board, first)))
+    }
+
+    /// The same; None when the position is not in the graph.
+    pub fn code_if_known(&self, board: &Board, first: Color) -> Option<Code> {
+        let state = self.place.start(board, first);
+        let known = self.nodes.contains_key(&state);
+        known.then(|| self.to_code(self.wins_of(&state)))
     }
 
     /// The code that every move of `first` leads to. Moves that ignore a ban are left out.

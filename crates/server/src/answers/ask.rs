@@ -2,7 +2,8 @@
 //!
 //! The pieces come in the order of what they cost: the block, its group, the ladder and the static rules of
 //! safety take a millisecond together; then the CAPn of the group, life and death, if the stones are enclosed, the
-//! general search for both first movers, and last the search for safety.
+//! general search for both first movers, and the search for safety. Stones that nothing encloses are asked about last: their
+//! life is looked for on the whole board.
 
 use std::time::Duration;
 
@@ -11,6 +12,7 @@ use power::{Groups, Power};
 use safety::{Method, SafetyReport, Status, analyze};
 use search::Budget;
 
+use super::life::{self, Wall};
 use super::reading;
 use crate::error::ApiError;
 use crate::jobs::{Context, Hub};
@@ -45,7 +47,7 @@ pub(super) fn ask(
     read_both(hub, context, &mut board, p, ModeName::Ladder, terms)?;
     context.part(Part::Point(point_part(&board, &static_report(&board), p)));
     group_status(context, &board, p);
-    super::life::life(context, &board, p, terms)?;
+    let wall = life::life(context, &board, p, terms)?;
     context.doing("searching for a capture");
     let mode = match terms.bounds {
         Some(_) => ModeName::Bounds,
@@ -59,7 +61,10 @@ pub(super) fn ask(
     context.doing("looking for safety");
     let report = search_safety(context, &board, terms);
     context.part(Part::Point(point_part(&board, &report, p)));
-    Ok(())
+    match wall {
+        Wall::Open if !context.is_cancelled() => life::open(hub, context, &board, p, terms),
+        _ => Ok(()),
+    }
 }
 
 fn block(context: &Context, board: &Board, p: Point) {

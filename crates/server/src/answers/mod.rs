@@ -11,13 +11,19 @@ pub(crate) mod score;
 mod trace;
 mod trial;
 
+use std::sync::Arc;
+
 use crate::error::ApiError;
 use crate::jobs::{Context, Hub};
 use crate::question::{Part, Question};
 use crate::survey::safety_part;
 
 /// Answers a question piece by piece.
-pub(crate) fn answer(hub: &Hub, context: &Context, question: Question) -> Result<(), ApiError> {
+pub(crate) fn answer(
+    hub: &Hub,
+    context: &Arc<Context>,
+    question: Question,
+) -> Result<(), ApiError> {
     match question {
         Question::Ask {
             position,
@@ -45,6 +51,12 @@ pub(crate) fn answer(hub: &Hub, context: &Context, question: Question) -> Result
             first,
             terms,
         } => trace::trace(context, &position, &at, mode, first, &terms),
+        Question::TraceLife {
+            position,
+            at,
+            terms,
+            first,
+        } => trace::trace_life(context, &position, &at, first.into(), &terms),
         Question::Scan { position } => scan::scan(context, &position),
         Question::Breakers { position, at } => scan::breakers(context, &position, &at),
         Question::Safety { position, terms } => {
@@ -78,8 +90,12 @@ pub(crate) fn answer(hub: &Hub, context: &Context, question: Question) -> Result
             terms,
         } => {
             let board = position.board()?;
+            context.on(board.size());
             let p = reading::prey(&board, &at)?;
-            life::life(context, &board, p, &terms)
+            match life::life(context, &board, p, &terms)? {
+                life::Wall::Closed => Ok(()),
+                life::Wall::Open => life::open(hub, context, &board, p, &terms),
+            }
         }
         Question::LifeProof {
             position,

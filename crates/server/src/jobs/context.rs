@@ -9,6 +9,7 @@ use tokio::sync::mpsc::Sender;
 
 use super::News;
 use crate::question::{Part, TraceWord};
+use crate::wire::move_numbered;
 
 /// A job's way to its tab.
 pub(crate) struct Context {
@@ -77,11 +78,7 @@ impl Context {
             return Vec::new();
         };
         let numbers = self.cancel.line().into_iter().take(LINE);
-        let name = |n: u32| {
-            let found = size.points().find(|p| p.index() as u32 == n);
-            found.map_or_else(|| "pass".to_owned(), |p| p.name(size).to_string())
-        };
-        numbers.map(name).collect()
+        numbers.map(|n| move_numbered(n, size).name(size)).collect()
     }
 
     /// Hands a piece of the answer over.

@@ -193,7 +193,10 @@ impl Hub {
 
     /// Starts a job.
     pub(crate) fn start(self: &Arc<Hub>, request: JobRequest) -> Result<JobStarted, ApiError> {
-        let trace = matches!(request.question, Question::Trace { .. });
+        let trace = matches!(
+            request.question,
+            Question::Trace { .. } | Question::TraceLife { .. }
+        );
         let mut tables = self.tables();
         let Some(sender) = tables.clients.get(&request.client).cloned() else {
             return Err(ApiError::Gone("client"));

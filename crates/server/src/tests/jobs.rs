@@ -108,6 +108,82 @@ async fn a_tab_that_leaves_takes_its_jobs_with_it() {
     panic!("{} jobs are left", hub.status().jobs);
 }
 
+/// Says words to a search that is stepped through, one at every node it shows; then it runs. What it ends with.
+async fn stepped(question: Value, words: &[Value]) -> (Vec<Value>, String) {
+    let hub = Hub::new(Limits::default());
+    let (mut news, _guard) = hub.join().unwrap();
+    let Some(News::Hello { client }) = news.recv().await else {
+        panic!("the first news is the name");
+    };
+    let body = json!({"client": client, "question": question});
+    let job = hub
+        .start(serde_json::from_value(body).unwrap())
+        .unwrap()
+        .job;
+    let mut words = words.iter().cloned();
+    let (mut nodes, mut end) = (Vec::new(), String::new());
+    loop {
+        let next = tokio::time::timeout(Duration::from_secs(60), news.recv());
+        let next = serde_json::to_value(next.await.unwrap().unwrap()).unwrap();
+        let part = &next["part"];
+        if part["part"] == "trace" {
+            nodes.push(part.clone());
+            let word = words.next().unwrap_or(json!({"word": "run"}));
+            hub.tell(&job, serde_json::from_value(word).unwrap())
+                .unwrap();
+        }
+        if let Some(sentence) = part["sentence"].as_str() {
+            end = sentence.to_owned();
+        }
+        if next["type"] == "done" || next["type"] == "failed" {
+            assert_eq!(next["type"], "done", "{next}");
+            return (nodes, end);
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_general_search_is_stepped_through() {
+    let general = question("trace", json!({"mode": "general", "first": "hunter"}));
+    let step = json!({"word": "step", "nodes": 1});
+    let (nodes, end) = stepped(general.clone(), &[step.clone(), step.clone(), step]).await;
+    assert_eq!(nodes.len(), 4);
+    assert_eq!(nodes[0]["last"], Value::Null);
+    assert_eq!(nodes[1]["depth"], 1, "{}", nodes[1]);
+    assert!(!nodes[1]["last"].is_null());
+    assert!(
+        end.contains("captures") || end.contains("captured"),
+        "{end}"
+    );
+    assert!(!end.contains("what you said"), "{end}");
+    // Whatever is tried, the user says that it fails.
+    let alive: Vec<Value> = (0..500).map(|_| json!({"word": "alive"})).collect();
+    let (_, end) = stepped(general, &alive).await;
+    assert!(end.contains("rests on what you said"), "{end}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_search_of_life_and_death_is_stepped_through_and_overruled() {
+    // White's four points in a row: Black to move.
+    let black = json!({
+        "kind": "trace_life", "at": "A2", "terms": {}, "first": "black",
+        "position": {
+            "width": 9, "height": 7, "ko": null, "to_play": "black",
+            "black": ["A3", "B3", "C3", "D3", "E3", "F3", "F2", "F1"],
+            "white": ["A2", "B2", "C2", "D2", "E2", "E1"],
+        },
+    });
+    let step = json!({"word": "step", "nodes": 1});
+    let (nodes, end) = stepped(black.clone(), &[step]).await;
+    assert!(!nodes.is_empty(), "every node is shown");
+    assert!(end.contains("A2 is not captured"), "{end}");
+    let (_, end) = stepped(black, &[json!({"word": "dead"})]).await;
+    assert!(
+        end.contains("A2 is dead") && end.contains("what you said"),
+        "{end}"
+    );
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_review_finds_the_move_that_lost_a_group() {
     // White's corner lives at B1; after Black's B1 it is dead.

@@ -37,6 +37,14 @@ fn statuses(heard: &[Value]) -> Vec<String> {
 async fn both_first_movers_are_answered() {
     let (_, heard) = news_of(question("life", json!({}))).await;
     assert_eq!(statuses(&heard), ["dead", "alive"]);
+    // The death rests on a wall of one eyeless block; the life on nothing.
+    let assumed = |i: usize| {
+        parts(&heard, "life")[i]["assumed_safe"]
+            .as_array()
+            .unwrap()
+            .len()
+    };
+    assert_eq!((assumed(0), assumed(1)), (7, 0));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -46,9 +54,20 @@ async fn an_open_group_is_called_open_and_a_region_closes_it() {
         "black": ["C3", "D3"], "white": ["C2", "D2", "F6"],
     });
     let (_, heard) = news_of(question("life", json!({"position": open, "at": "C2"}))).await;
-    assert!(statuses(&heard).is_empty());
     let said = parts(&heard, "open")[0]["sentence"].to_string();
     assert!(said.contains("not enclosed"), "{said}");
+    // What is not proven on the open board is called an estimate.
+    for part in parts(&heard, "life") {
+        let proven = part["basis"] == "board" && part["status"] == "alive";
+        let estimate = part["basis"] == "estimate";
+        let words = part["sentence"].as_str().unwrap();
+        assert!(proven || estimate, "{part}");
+        assert_eq!(
+            estimate && part["status"] != "unknown",
+            words.starts_with("Estimate, not proven"),
+            "{words}"
+        );
+    }
     // Nobody may leave the first two lines: Black kills what cannot get out.
     let region = ["B1", "C1", "D1", "E1", "B2", "E2"];
     let terms = json!({"region": region});
@@ -135,4 +154,28 @@ async fn a_wrong_first_move_has_a_proof_of_its_own() {
     let proof = hub.proofs.get(part["proof"].as_str().unwrap()).unwrap();
     let request = serde_json::from_value(json!({"moves": []})).unwrap();
     assert_eq!(proof.walk(&request).unwrap().moves[0].at, "B1");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_life_on_the_open_board_is_proven_and_walked() {
+    // Seven stones on the second line of a corner: nothing encloses them, and they have room for two eyes.
+    let position = json!({
+        "width": 9, "height": 9, "ko": null, "to_play": "white",
+        "black": ["A2", "B2", "C2", "D2", "E2", "F2", "G2", "G1"],
+        "white": ["A3", "B3", "C3", "D3"],
+    });
+    let (hub, heard) = news_of(question("life", json!({"position": position, "at": "B2"}))).await;
+    let lives = parts(&heard, "life");
+    assert_eq!(lives.len(), 2, "{heard:?}");
+    for life in &lives {
+        assert_eq!(life["status"], "alive", "{life}");
+        assert_eq!(life["basis"], "board", "{life}");
+    }
+    let zone = lives[0]["area"].as_array().unwrap();
+    assert!(!zone.is_empty() && zone.len() < 81, "{zone:?}");
+    let proof = hub.proofs.get(lives[0]["proof"].as_str().unwrap()).unwrap();
+    let walked = proof
+        .walk(&serde_json::from_value(json!({"moves": ["C1"]})).unwrap())
+        .unwrap();
+    assert!(walked.over || walked.moves.len() >= 2);
 }

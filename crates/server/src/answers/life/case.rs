@@ -5,9 +5,9 @@
 //!
 //! ```text
 //!   stone, target, region ── case ──┬─ Case::Closed(Problem) ── reader ── verdicts, moves, proofs
-//!                                   └─ Case::Open            what to tell the user
+//!                                   └─ Case::Open ── the open board: a proof of life, or an estimate
 //! ```
-//! Stones that no wall encloses are open; they can be asked about when the user draws the area of play.
+//! Stones that no wall encloses are open; when the user draws the area of play they are asked about as if it were a wall.
 
 use std::time::Duration;
 
@@ -30,24 +30,14 @@ const TIME: Duration = Duration::from_secs(4);
 pub(in crate::answers) enum Case {
     /// Their life in an area of play.
     Closed(Box<Problem>),
-    /// Nothing: no wall encloses them. The area would have so many points.
+    /// No wall encloses them. The area would have so many points.
     Open(usize),
 }
 
 /// The question about the stone at a point, on these terms.
 pub(in crate::answers) fn case(board: &Board, p: Point, terms: &Terms) -> Result<Case, ApiError> {
-    let size = board.size();
-    let mut target = board.block_stones(p);
-    for named in &set_of_names(&terms.target, size)? {
-        if board.color(named) != board.color(p) {
-            let name = named.name(size);
-            return Err(ApiError::Bad(format!(
-                "target: {name} holds no stone of the side in question"
-            )));
-        }
-        target |= board.block_stones(named);
-    }
-    let region = set_of_names(&terms.region, size)?;
+    let target = target(board, p, terms)?;
+    let region = set_of_names(&terms.region, board.size())?;
     let mut problem = match region.is_empty() {
         true => match Problem::enclosed(board, target) {
             Ok(problem) => problem,
@@ -61,6 +51,22 @@ pub(in crate::answers) fn case(board: &Board, p: Point, terms: &Terms) -> Result
     }
     problem.validate().map_err(ApiError::bad)?;
     Ok(Case::Closed(Box::new(problem)))
+}
+
+/// The stones in question: the block at a point, and the further blocks of the terms.
+pub(super) fn target(board: &Board, p: Point, terms: &Terms) -> Result<PointSet, ApiError> {
+    let size = board.size();
+    let mut target = board.block_stones(p);
+    for named in &set_of_names(&terms.target, size)? {
+        if board.color(named) != board.color(p) {
+            let name = named.name(size);
+            return Err(ApiError::Bad(format!(
+                "target: {name} holds no stone of the side in question"
+            )));
+        }
+        target |= board.block_stones(named);
+    }
+    Ok(target)
 }
 
 /// The question inside an area that the user has drawn.
@@ -95,9 +101,18 @@ pub(in crate::answers) fn reader(problem: &Problem) -> Result<Reader, ApiError> 
     Reader::new(problem, MEMORY, Tuning::default()).map_err(ApiError::bad)
 }
 
+/// A reader that plays eye shapes out, so that there is something to see.
+pub(in crate::answers) fn reader_to_watch(problem: &Problem) -> Result<Reader, ApiError> {
+    let tuning = Tuning {
+        eye_shapes: false,
+        ..Tuning::default()
+    };
+    Reader::new(problem, MEMORY, tuning).map_err(ApiError::bad)
+}
+
 /// How many threats the terms give: to the attacker if positive, to the defender if negative. None when nobody says who
 /// wins kos.
-pub(super) fn given_threats(terms: &Terms, attacker: Color) -> Option<i8> {
+pub(in crate::answers) fn given_threats(terms: &Terms, attacker: Color) -> Option<i8> {
     Some(match terms.ko? {
         KoName::None => 0,
         KoName::Black if attacker == Color::Black => MANY,

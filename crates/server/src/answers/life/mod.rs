@@ -1,13 +1,14 @@
 //! Life and death: both first movers, every first move with what it leads to.
 
 mod case;
+mod open;
 mod proof;
 
 use board::{Board, Color, Move, Point, Size};
 use life::answer::dead_by_custom;
 use life::enclosed::Reader;
 use life::{Code, LARGEST_ENCLOSURE, MANY, Problem, Status, Target, Verdict};
-use search::Meter;
+use search::{Exhausted, Meter};
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -16,8 +17,9 @@ use crate::jobs::Context;
 use crate::question::{KoName, Part, Terms};
 use crate::wire::{ColorName, names};
 
-pub(super) use case::{Case, case, meter, reader};
-use case::{dies_with, given_threats};
+use case::dies_with;
+pub(super) use case::{Case, case, given_threats, meter, reader, reader_to_watch};
+pub(super) use open::open;
 pub(crate) use proof::ProofPart;
 pub(super) use proof::prove;
 
@@ -41,8 +43,25 @@ pub(crate) struct LifePart {
     pub(crate) target: Vec<String>,
     /// Dead by custom only: a bent four or its kin, which could be played as a ko.
     pub(crate) by_custom: bool,
+    pub(crate) basis: Basis,
+    /// Stones of the wall that are not proven safe: death, ko and seki rest on their standing.
+    pub(crate) assumed_safe: Vec<String>,
+    /// A proof that is there already, to be walked under this name.
+    pub(crate) proof: Option<String>,
     pub(crate) nodes: u32,
     pub(crate) unknown_because: Option<String>,
+}
+
+/// What an answer rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, TS)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Basis {
+    /// The search of an area that a wall or the user encloses.
+    Area,
+    /// The bare board. The area is the zone of the proof, if there is one.
+    Board,
+    /// The neighborhood, taken for enclosed: no proof.
+    Estimate,
 }
 
 /// A first move.
@@ -69,18 +88,25 @@ pub(crate) struct OpenPart {
     pub(crate) points: usize,
 }
 
+/// Whether a wall, or the user's region, encloses stones.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Wall {
+    Closed,
+    Open,
+}
+
 /// Answers for both first movers, or says that the stones are not enclosed.
 pub(super) fn life(
     context: &Context,
     board: &Board,
     p: Point,
     terms: &Terms,
-) -> Result<(), ApiError> {
+) -> Result<Wall, ApiError> {
     let problem = match case(board, p, terms)? {
         Case::Closed(problem) => problem,
         Case::Open(points) => {
-            context.part(Part::Open(open(p, board.size(), points)));
-            return Ok(());
+            context.part(Part::Open(not_enclosed(p, board.size(), points)));
+            return Ok(Wall::Open);
         }
     };
     context.doing("life and death");
@@ -88,22 +114,24 @@ pub(super) fn life(
     let mut parts = Vec::new();
     for first in [problem.attacker(), problem.defender] {
         if context.is_cancelled() {
-            return Ok(());
+            return Ok(Wall::Closed);
         }
-        let part = one(context, &problem, &mut reader, p, first, terms);
+        let mut meter = meter(context, terms);
+        let part = one(&problem, &mut reader, p, first, terms, &mut meter);
         context.part(Part::Life(part.clone()));
         parts.push(part);
     }
     custom(context, &problem, p, parts, terms);
-    Ok(())
+    Ok(Wall::Closed)
 }
 
-fn open(p: Point, size: Size, points: usize) -> OpenPart {
+fn not_enclosed(p: Point, size: Size, points: usize) -> OpenPart {
     let name = p.name(size);
     OpenPart {
         sentence: format!(
             "{name} is not enclosed: its area would have {points} points, and at most {LARGEST_ENCLOSURE} can be \
-             searched. Draw a region to ask whether it lives inside."
+             searched to the end. A proof of life is looked for on the open board; draw a region to ask whether it lives \
+             inside."
         ),
         points,
     }
@@ -134,16 +162,15 @@ fn custom(context: &Context, problem: &Problem, p: Point, parts: Vec<LifePart>, 
 }
 
 fn one(
-    context: &Context,
     problem: &Problem,
     reader: &mut Reader,
     p: Point,
     first: Color,
     terms: &Terms,
+    meter: &mut Meter,
 ) -> LifePart {
     let size = problem.board.size();
-    let mut meter = meter(context, terms);
-    let verdict = reader.verdict(first, &mut meter);
+    let verdict = reader.verdict(first, meter);
     let given = given_threats(terms, problem.attacker());
     let mut part = LifePart {
         mover: first.into(),
@@ -157,13 +184,19 @@ fn one(
         area: names(problem.area | problem.attacker_only, size),
         target: names(stones_in_question(problem), size),
         by_custom: false,
+        basis: Basis::Area,
+        assumed_safe: match status(&verdict, given) {
+            Status::Alive | Status::Unknown => Vec::new(),
+            Status::Dead | Status::Ko | Status::Seki => names(problem.unproven_wall(), size),
+        },
+        proof: None,
         nodes: u32::try_from(verdict.nodes).unwrap_or(u32::MAX),
         unknown_because: verdict.unknown.map(|why| why.to_string()),
     };
     if let Some(code) = verdict.code() {
-        part.moves = moves(reader, first, code, size, &mut meter);
+        part.moves = moves(reader, first, code, size, meter);
         let threats = given.unwrap_or_else(|| threats(code, first == problem.defender));
-        let line = reader.line(first, threats, &mut meter);
+        let line = reader.line(first, threats, meter);
         part.line = line.iter().map(|(_, mv)| mv.name(size)).collect();
         part.best = line.first().map(|(_, mv)| mv.name(size));
     }
@@ -258,13 +291,33 @@ fn sentence(
         Some(best) if best != "pass" && succeeds => format!(", with {best}"),
         _ => String::new(),
     };
-    let who = match ko {
+    let who = terms_in_words(ko);
+    format!("{mover} first{who}: {} is {what}{with}.", p.name(size))
+}
+
+fn terms_in_words(ko: Option<KoName>) -> &'static str {
+    match ko {
         None => "",
         Some(KoName::None) => ", nobody having ko threats",
         Some(KoName::Black) => ", Black winning kos",
         Some(KoName::White) => ", White winning kos",
+    }
+}
+
+/// What one search with given threats has found.
+pub(super) fn captured_sentence(
+    first: Color,
+    ko: Option<KoName>,
+    name: &str,
+    dead: Result<bool, Exhausted>,
+) -> String {
+    let who = terms_in_words(Some(ko.unwrap_or(KoName::None)));
+    let what = match dead {
+        Ok(true) => format!("{name} is dead"),
+        Ok(false) => format!("{name} is not captured"),
+        Err(why) => format!("what becomes of {name} is not known ({why})"),
     };
-    format!("{mover} first{who}: {} is {what}{with}.", p.name(size))
+    format!("{} first{who}: {what}.", color_name(first))
 }
 
 fn plural(n: u8) -> String {
