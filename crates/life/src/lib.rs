@@ -4,6 +4,7 @@
 //! first mover, whether they live, die, or depend on a ko and on how many threats.
 
 pub mod answer;
+mod by_rules;
 pub mod enclosed;
 mod enclosure;
 mod marks;
@@ -14,7 +15,6 @@ mod race;
 pub mod tga;
 mod tree;
 mod verdict;
-mod wall;
 
 pub use enclosure::{EnclosureError, LARGEST_ENCLOSURE};
 pub use marks::{Marks, MarksError};

@@ -157,3 +157,40 @@ fn seki() {
         assert!(is_seki(&problem, &problem.board, first), "{first} first");
     }
 }
+
+/// Compares what the static rules of crate `safety` call alive with the truth; how many positions that were.
+fn compare_rules(problem: &Problem, points: PointSet, step: usize) -> usize {
+    let oracle = Oracle::every_filling(problem, points);
+    let mut alive = 0;
+    for board in oracle.positions().step_by(step) {
+        let position = Problem {
+            board: board.clone(),
+            ..problem.clone()
+        };
+        if !position.is_alive_by_rules() {
+            continue;
+        }
+        alive += 1;
+        for first in Color::ALL {
+            let truth = oracle.code_on(&board, first);
+            assert_eq!(truth, Code::Alive, "{first} first in\n{board:?}");
+        }
+    }
+    alive
+}
+
+#[test]
+fn alive_by_the_rules_of_safety() {
+    let (mut alive, shapes) = (0, [Shape::corner(3, 3), Shape::edge(4, 2)]);
+    for shape in shapes {
+        let problem = shape.walled();
+        alive += compare_rules(&problem, problem.area, 1);
+        for outside in [0, 2] {
+            let (problem, points) = shape.eye_space(outside);
+            alive += compare_rules(&problem, points, 1);
+            let (problem, points) = shape.cut_eye_space(outside);
+            alive += compare_rules(&problem, points, 3);
+        }
+    }
+    assert!(alive > 1_000, "{alive}");
+}

@@ -24,7 +24,7 @@ use crate::enclosed::{Reader, Tuning};
 use crate::problem::{Problem, ProblemError, Target};
 use crate::tga::{Tga, TgaSettings, TgaWanted};
 use crate::tree::play;
-use crate::verdict::{Code, Known, Status, Verdict};
+use crate::verdict::{Code, Known, MANY, Status, Verdict};
 
 /// What is wanted of an answer.
 #[derive(Clone, Debug)]
@@ -99,6 +99,25 @@ impl Side {
     /// Whether the result is found and proven.
     pub fn is_proven(&self) -> bool {
         self.certain && self.code().is_some()
+    }
+
+    /// Alive whatever anybody does.
+    fn safe(mover: Color, defender: Color, started: Instant) -> Side {
+        let mut known = Known::default();
+        known.add(MANY, false);
+        Side {
+            mover,
+            status: Status::Alive,
+            known,
+            two_eyes: Some(true),
+            by_custom: false,
+            certain: true,
+            best: (mover == defender).then_some(Move::Pass),
+            line: Vec::new(),
+            nodes: 0,
+            time: started.elapsed(),
+            unknown: None,
+        }
     }
 
     /// Whether the result says that the attacker can do something, which he can as long as his wall stands.
@@ -199,6 +218,9 @@ pub fn ask_reader(reader: &mut Reader, problem: &Problem, asking: &Asking) -> An
 fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -> Side {
     let started = Instant::now();
     let mut meter = Meter::start(budget);
+    if problem.is_alive_by_rules() {
+        return Side::safe(mover, problem.defender, started);
+    }
     let verdict = reader.verdict(mover, &mut meter);
     let line = line(reader, problem, &verdict, &mut meter);
     let succeeds = verdict
