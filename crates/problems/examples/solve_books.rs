@@ -1,6 +1,9 @@
 //! Measures book problems: is the first move among the accepted ones?
 //!
-//! `cargo run --release -p tesuji-problems --example solve_books -- FILE.jsonl… [--time SECONDS] [--nodes N] [--only ID]`
+//! `cargo run --release -p tesuji-problems --example solve_books -- FILE.jsonl… [--time SECONDS] [--nodes N] [--only ID]…
+//! [--every N] [--show]`
+//!
+//! `--only` takes the problems whose name ends so, `--every N` takes every N-th problem of a file, `--show` draws those that are not accepted.
 
 use std::time::{Duration, Instant};
 
@@ -49,9 +52,43 @@ fn sgf_move(text: &str) -> Option<Move> {
     }
 }
 
+/// The diagram up to one line beyond its stones, the accepted moves lettered.
+fn cropped(book: &Book) -> String {
+    let letters: Vec<(char, Point)> = book
+        .solutions
+        .iter()
+        .filter_map(|mv| mv.point())
+        .map(|p| ('*', p))
+        .collect();
+    let style = TextStyle {
+        letters: &letters,
+        coordinates: true,
+        ..TextStyle::default()
+    };
+    let text = book.board.to_text(&style);
+    let lines: Vec<&str> = text.lines().collect();
+    let size = usize::from(book.board.size().height());
+    let used = |p: &Point| usize::from(p.row());
+    let rows = || {
+        book.board
+            .occupied()
+            .iter()
+            .map(|p| used(&p))
+            .collect::<Vec<_>>()
+    };
+    let (top, bottom) = (
+        rows().into_iter().min().unwrap_or(0).saturating_sub(2),
+        rows().into_iter().max().unwrap_or(0) + 2,
+    );
+    let kept = |i: usize| i == 0 || i > size || (i > top && i <= bottom + 1);
+    let lines = lines.iter().enumerate().filter(|(i, _)| kept(*i));
+    lines.map(|(_, line)| format!("{line}\n")).collect()
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut budget = Budget::default();
-    let mut only: Option<String> = None;
+    let mut only: Vec<String> = Vec::new();
+    let (mut every, mut show) = (1, false);
     let mut files = Vec::new();
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
@@ -59,19 +96,19 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         match arg.as_str() {
             "--time" => budget.time = Some(Duration::from_secs_f64(value()?.parse()?)),
             "--nodes" => budget.nodes = value()?.parse()?,
-            "--only" => only = Some(value()?),
+            "--only" => only.push(value()?),
+            "--every" => every = value()?.parse()?,
+            "--show" => show = true,
             _ => files.push(arg),
         }
     }
     let (mut accepted, mut other, mut unknown, mut several) = (0, 0, 0, 0);
     let started = Instant::now();
     for file in &files {
-        for line in std::fs::read_to_string(file)?.lines() {
+        for line in std::fs::read_to_string(file)?.lines().step_by(every) {
             let book = read(line).ok_or_else(|| format!("{file}: not a problem: {line}"))?;
-            if only
-                .as_ref()
-                .is_some_and(|o| !book.id.ends_with(o.as_str()))
-            {
+            let chosen = |end: &String| book.id.ends_with(end.as_str());
+            if !only.is_empty() && !only.iter().any(chosen) {
                 continue;
             }
             let size = book.board.size();
@@ -100,7 +137,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 (_, Some(_)) => other += 1,
                 (_, None) => unknown += 1,
             }
-            if !ok || only.is_some() {
+            if !ok && show {
+                println!("{} {} to play", book.id, book.to_play);
+                println!("{}", cropped(&book));
+            }
+            if !ok || !only.is_empty() {
                 let name = solution
                     .best()
                     .map_or("unknown".to_owned(), |b| b.name(size));
@@ -128,7 +169,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     );
                 }
             }
-            if let Some(frame) = solution.frame().filter(|_| only.is_some()) {
+            if let Some(frame) = solution.frame().filter(|_| !only.is_empty()) {
                 let letters: Vec<(char, Point)> = (frame.problem.area
                     & frame.problem.board.empty())
                 .iter()

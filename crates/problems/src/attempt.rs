@@ -2,9 +2,9 @@
 //!
 //! A wider frame helps the defender: what lives in one lives in the wider ones, what cannot be killed in one cannot in
 //! the wider ones. So an attempt to live is over with the first frame where it succeeds, and an attempt to kill with
-//! the first where it fails.
+//! the first where it fails, unless the defender has friends outside: a wider frame may hold what cuts them off.
 
-use board::{Board, Color};
+use board::{Board, Color, Move};
 use life::enclosed::{Reader, Tuning};
 use life::{Code, Status, Verdict};
 use search::Meter;
@@ -26,6 +26,8 @@ pub(crate) struct View {
     pub(crate) reader: Reader,
     pub(crate) first: Option<Verdict>,
     pub(crate) second: Option<Verdict>,
+    /// Best play when the side to play begins and succeeds.
+    pub(crate) line: Vec<(Color, Move)>,
 }
 
 /// What the defender gets.
@@ -100,6 +102,7 @@ impl Attempt {
                 reader,
                 first: None,
                 second: None,
+                line: Vec::new(),
             });
         }
         Attempt {
@@ -120,9 +123,10 @@ impl Attempt {
     }
 
     pub(crate) fn task(&self) -> Task {
-        match self.attacks() {
-            true => Task::Kill,
-            false => Task::Live,
+        match (self.hypothesis.rival, self.attacks()) {
+            (Some(_), _) => Task::Race,
+            (None, true) => Task::Kill,
+            (None, false) => Task::Live,
         }
     }
 
@@ -132,6 +136,12 @@ impl Attempt {
         self.solved.or(self.promising.filter(|_| open))
     }
 
+    /// The frame where a move of this reading may be tried: the solved one, or the first if nothing is known of it yet.
+    pub(crate) fn open_frame(&self) -> Option<usize> {
+        let untried = self.promising.is_none() && self.next == 0 && !self.over;
+        self.solved.or(untried.then_some(0))
+    }
+
     /// What the mover gets in the widest frame that is solved.
     pub(crate) fn gain(&self) -> usize {
         let view = self.answer().map(|i| &self.views[i]);
@@ -139,9 +149,11 @@ impl Attempt {
         worth.map_or(0, |worth| worth.for_mover(self.attacks()))
     }
 
-    /// Whether the answer is only a ko, is not known to matter, or is refuted in a wider frame.
+    /// Whether the answer is only a ko, is not known to matter, or is refuted in a wider frame; or is about a race, whose area is
+    /// narrow.
     pub(crate) fn is_doubtful(&self) -> bool {
-        self.refuted || self.solved.is_none() || self.gain() < BEST
+        let race = self.hypothesis.rival.is_some();
+        race || self.refuted || self.solved.is_none() || self.gain() < BEST
     }
 
     /// What is at stake: a whole group counts for more than a part of one.
@@ -177,11 +189,15 @@ impl Attempt {
             let gain = first.for_mover(attacks);
             let fails = gain == 0;
             if fails && attacks {
-                self.over = true;
                 self.refuted = true;
-                return;
+                self.over = !view.frame.has_friends();
+                if self.over {
+                    return;
+                }
             }
             if !fails {
+                self.refuted = false;
+                note_line(view, mover, meter);
                 self.promising = Some(self.next);
                 let Some(second) = ask(view, !mover, false, effort, meter) else {
                     return;
@@ -200,6 +216,25 @@ impl Attempt {
             self.over = self.next == self.views.len();
         }
     }
+}
+
+/// Nodes for the line of a result that was just found.
+const LINE: u64 = 20_000;
+
+/// Keeps how the mover succeeds: later the table may have forgotten it.
+fn note_line(view: &mut View, mover: Color, meter: &mut Meter) {
+    let code = view.first.as_ref().and_then(Verdict::code);
+    let Some(code) = code.filter(|_| view.line.is_empty()) else {
+        return;
+    };
+    let threats = match mover == view.frame.problem.defender {
+        true => code.most_threats(),
+        false => code.least_threats(),
+    };
+    let limit = meter.node_limit();
+    meter.set_node_limit(limit.min(meter.nodes().saturating_add(LINE)));
+    view.line = view.reader.line(mover, threats.unwrap_or(0), meter);
+    meter.set_node_limit(limit);
 }
 
 fn ask(

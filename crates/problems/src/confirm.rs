@@ -5,9 +5,9 @@
 
 use std::time::Duration;
 
-use board::{Board, Color, Move, PointSet};
+use board::{Board, Color, PointSet};
 use life::open::{Living, Survival};
-use life::{Status, Target};
+use life::{Problem, Status, Target};
 use prove::{ProofTree, Threats};
 use search::{Budget, Meter};
 
@@ -17,7 +17,7 @@ use crate::task::Task;
 /// Most nodes of the search.
 const NODES: u64 = 150_000;
 
-/// A proof that the best move makes the stones in question live on the bare board, the opponent having all ko threats.
+/// A proof that the best move of an attempt to live, or of an escape, makes the stones in question live on the bare board, the opponent having all ko threats.
 pub(crate) fn on_the_bare_board(
     board: &Board,
     to_play: Color,
@@ -25,27 +25,20 @@ pub(crate) fn on_the_bare_board(
     budget: &Budget,
     time_left: Option<Duration>,
 ) -> Option<ProofTree> {
-    let Found::Life {
-        task: Task::Live,
-        frame,
-        answer,
-    } = found
-    else {
-        return None;
-    };
-    if !frame.holds_points() || answer.first.status != Status::Alive {
-        return None;
-    }
-    let Some(Move::Play(best)) = answer.first.best else {
-        return None;
-    };
-    let own = board.stones(to_play);
-    let stones: PointSet = match frame.problem.target {
-        Target::AnyStone => own & frame.problem.area,
-        Target::OneOf(stones) => stones,
-        // That all live is more than one proof says.
-        Target::All(stones) if board.blocks_in(stones).count() == 1 => stones,
-        Target::All(_) => return None,
+    let (stones, best) = match found {
+        Found::Life {
+            task: Task::Live,
+            frame,
+            answer,
+            ..
+        } if frame.holds_points() && answer.first.status == Status::Alive => {
+            let stones = of_a_group(board, to_play, &frame.problem)?;
+            (stones, answer.first.best?.point()?)
+        }
+        Found::Open(tactic) if tactic.task == Task::Escape => {
+            (tactic.target, tactic.winning.first()?.point()?)
+        }
+        _ => return None,
     };
     let mut after = board.clone();
     after.play(best, to_play).ok()?;
@@ -60,5 +53,15 @@ pub(crate) fn on_the_bare_board(
     match survival.ask(&mut after, !to_play, threats, &mut meter)? {
         Living::Proven(proof) => Some(*proof),
         Living::NotFound | Living::Unknown(_) => None,
+    }
+}
+
+/// The stones of which one is to live; None when all are.
+fn of_a_group(board: &Board, owner: Color, problem: &Problem) -> Option<PointSet> {
+    match problem.target {
+        Target::AnyStone => Some(board.stones(owner) & problem.area),
+        Target::OneOf(stones) => Some(stones),
+        // That all live is more than one proof says.
+        Target::All(stones) => (board.blocks_in(stones).count() == 1).then_some(stones),
     }
 }

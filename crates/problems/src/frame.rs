@@ -33,6 +33,12 @@ pub struct Frame {
 }
 
 impl Frame {
+    /// Whether friends outside help the defender: then a wider frame may hold what endangers them.
+    pub(crate) fn has_friends(&self) -> bool {
+        let own = self.problem.board.stones(self.problem.defender);
+        self.safe.intersects(&own) || !self.defenders_rim.is_empty()
+    }
+
     /// Whether more was assumed than that stones of the diagram are safe.
     pub fn holds_points(&self) -> bool {
         !(self.attackers_rim | self.defenders_rim).is_empty()
@@ -85,6 +91,45 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
     found
 }
 
+/// Blocks next to a race with at most so many liberties may be captured in it.
+const RACING_LIBERTIES: usize = 3;
+/// A larger area than this is no race but a fight.
+const LARGEST_RACE: usize = 40;
+
+/// The region of a race: both blocks, the points they breathe at and those next to them, and the weak blocks around with
+/// theirs.
+///
+/// ```text
+/// X X X X X .      The race of a against b is about the points *, and about the single stone
+/// a a * O X .      that has two liberties there; nothing beyond.
+/// b b * * . .
+/// ```
+pub(crate) fn race_region(
+    board: &Board,
+    defender: Color,
+    stones: PointSet,
+    rival: PointSet,
+) -> Option<Region> {
+    let outside = Outside::find(board, Reach::Near);
+    let outer = outside.stones(Color::Black) | outside.stones(Color::White);
+    let blocks = stones | rival;
+    let liberties = blocks.neighbors() & board.empty();
+    let mut inner = blocks | liberties | (liberties.neighbors() & board.empty());
+    let weak = board
+        .blocks_in((inner.neighbors() & board.occupied()) - inner)
+        .filter(|&b| board.liberty_count(b) <= RACING_LIBERTIES && !outer.contains(b));
+    for block in weak {
+        inner |= board.block_stones(block) | board.liberties(block);
+    }
+    (inner.len() <= LARGEST_RACE).then_some(Region {
+        defender,
+        inner,
+        stones,
+        gaps: PointSet::EMPTY,
+        outside,
+    })
+}
+
 impl Region {
     /// The frame that opens the gaps by so many steps; None when it would be too large or makes no position.
     pub(crate) fn frame(
@@ -115,6 +160,8 @@ impl Region {
         };
         let framed =
             Board::from_stones(board.size(), held(Color::Black), held(Color::White)).ok()?;
+        // Where stones of the wall are captured play goes on.
+        let area = area | capturable(&framed, area);
         let helped = !(area.neighbors() & (defenders | defenders_rim)).is_empty();
         let default = match helped {
             true => Target::OneOf(self.stones),
@@ -150,6 +197,16 @@ fn short_of_liberties(board: &Board, area: PointSet, few: usize) -> PointSet {
         .blocks_in(beside)
         .filter(|&block| board.liberty_count(block) <= few)
         .fold(PointSet::EMPTY, |all, block| all | board.liberties(block))
+}
+
+/// The blocks next to the area that breathe nowhere else.
+fn capturable(board: &Board, area: PointSet) -> PointSet {
+    board
+        .blocks_in((area.neighbors() & board.occupied()) - area)
+        .filter(|&block| board.liberties(block).is_subset(&area))
+        .fold(PointSet::EMPTY, |all, block| {
+            all | board.block_stones(block)
+        })
 }
 
 fn distance(stones: PointSet, p: board::Point) -> u8 {

@@ -28,17 +28,20 @@
 mod attempt;
 mod bare;
 mod confirm;
+mod explain;
 mod frame;
 mod links;
 mod prefer;
 mod solution;
 mod solve;
+mod tactics;
 mod task;
 mod view;
 
 pub use bare::Bare;
 pub use frame::Frame;
-pub use solution::{Captured, Considered, Found, FrameResult, Solution};
+pub use solution::{Considered, Found, FrameResult, Solution};
 pub use solve::{Assume, Options, solve, solve_problem};
+pub use tactics::Tactic;
 pub use task::{Task, TaskError};
 pub use view::{FrameView, ResultView, SolutionView};

@@ -1,7 +1,7 @@
 //! Which of several proven first moves a book would print.
 //!
 //! Books show one move, and proofs often find more. A player prefers the move that keeps the whole group and not a part of
-//! it, that still works when the wall has real gaps, and that takes the point where the other side would play: "the
+//! it, that does what other readings of the diagram ask for as well, that still works when the wall has real gaps, and that takes the point where the other side would play: "the
 //! opponent's vital point is my vital point".
 //!
 //! Cost: a small search for every move and question; nothing here changes what is proven.
@@ -34,9 +34,10 @@ pub(crate) fn order(
         true => Vec::new(),
         false => parts_of(attempts, chosen),
     };
+    let others = others(attempts, chosen);
     let mut marks: Vec<(usize, Move)> = Vec::new();
     for &mv in moves.iter() {
-        let mut mark = 0;
+        let mut mark = joint(attempts, &others, mover, mv, meter);
         for &part in &parts {
             let reader = attempts[part].views.first_mut().map(|v| &mut v.reader);
             mark = 2 * mark + usize::from(succeeds(reader, mover, mv, attacks, meter));
@@ -55,6 +56,59 @@ pub(crate) fn order(
         *place = mv;
     }
 }
+
+/// Orders moves that all do the same in the open; those come first that do what readings of the diagram ask for as well.
+pub(crate) fn order_tactic(
+    attempts: &mut [Attempt],
+    mover: Color,
+    moves: &mut [Move],
+    meter: &mut Meter,
+) {
+    if moves.len() < 2 {
+        return;
+    }
+    let others = others(attempts, usize::MAX);
+    let mark = |mv: &Move| joint(attempts, &others, mover, *mv, meter);
+    let mut marks: Vec<(usize, Move)> = moves.iter().map(mark).zip(moves.iter().copied()).collect();
+    marks.sort_by_key(|&(mark, _)| std::cmp::Reverse(mark));
+    for (place, (_, mv)) in moves.iter_mut().zip(marks) {
+        *place = mv;
+    }
+}
+
+/// The weight of all readings where this move does what is asked.
+fn joint(
+    attempts: &mut [Attempt],
+    readings: &[(usize, usize)],
+    mover: Color,
+    mv: Move,
+    meter: &mut Meter,
+) -> usize {
+    let mut sum = 0;
+    for &(i, view) in readings {
+        let attempt = &mut attempts[i];
+        let (attacks, weight) = (attempt.attacks(), attempt.weight());
+        let reader = Some(&mut attempt.views[view].reader);
+        if succeeds(reader, mover, mv, attacks, meter) {
+            sum += weight;
+        }
+    }
+    sum
+}
+
+/// Other readings that have not failed, with the frame, the best first: a move that does more than one thing is better.
+fn others(attempts: &[Attempt], chosen: usize) -> Vec<(usize, usize)> {
+    let mut found: Vec<(usize, usize)> = (0..attempts.len())
+        .filter(|&i| i != chosen)
+        .filter_map(|i| Some((i, attempts[i].open_frame()?)))
+        .collect();
+    found.sort_by_key(|&(i, _)| std::cmp::Reverse(attempts[i].weight()));
+    found.truncate(MOST_OTHERS);
+    found
+}
+
+/// Most other readings to look at.
+const MOST_OTHERS: usize = 4;
 
 /// The readings of parts of the same group, the largest first.
 fn parts_of(attempts: &[Attempt], chosen: usize) -> Vec<usize> {

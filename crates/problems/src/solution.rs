@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use board::{Board, Color, Move, PointSet, Size, Turn};
-use capture::general::{Asker, Chance, Settings};
+use board::{Color, Move, PointSet, Size};
 use life::answer::Answer;
 use life::{Code, Verdict};
 use prove::ProofTree;
-use search::{Budget, Exhausted, Meter};
+use search::Exhausted;
 
 use crate::attempt::Attempt;
 use crate::bare::Bare;
 use crate::frame::Frame;
+use crate::tactics::Tactic;
 use crate::task::Task;
 
 /// The answer to a diagram.
@@ -38,68 +38,21 @@ pub struct Solution {
 pub enum Found {
     /// A group lives or dies.
     Life {
-        /// Live or kill.
+        /// Live, kill or race.
         task: Task,
+        /// The block on the other side of a race.
+        rival: Option<PointSet>,
         /// What was assumed.
         frame: Box<Frame>,
         /// What was proven on these assumptions.
         answer: Box<Answer>,
     },
-    /// A block is captured; nothing was assumed.
-    Capture(Box<Captured>),
+    /// A capture, a connection or an escape; nothing was assumed.
+    Open(Box<Tactic>),
     /// Named stones on the bare board; nothing was assumed.
     Bare(Box<Bare>),
     /// No task was found; the limit that ended the search, if one did.
     Nothing(Option<Exhausted>),
-}
-
-/// A capture in the open.
-#[derive(Clone, Debug)]
-pub struct Captured {
-    /// What is captured, and on what proof.
-    pub chance: Chance,
-    /// All stones in question.
-    pub target: PointSet,
-    /// The moves that are proven to do it; the shortest proof first.
-    pub winning: Vec<Move>,
-    /// The line of the proof.
-    pub line: Vec<Turn>,
-}
-
-impl Captured {
-    pub(crate) fn new(board: &Board, chance: Chance, budget: &Budget) -> Captured {
-        let settings = Settings {
-            budget: budget.clone(),
-            ..Settings::default()
-        };
-        let mut board = board.clone();
-        let mut meter = Meter::start(&settings.budget);
-        let nodes = 1_000 + 2 * chance.attack.effort.nodes;
-        let working = Asker::new(settings).working_moves(
-            &mut board,
-            chance.prey,
-            chance.attack.outcome,
-            nodes,
-            &mut meter,
-        );
-        let mut winning: Vec<Move> = working.into_iter().map(|w| Move::Play(w.0)).collect();
-        if let Some(best) = chance.attack.best
-            && !winning.contains(&best)
-        {
-            winning.push(best);
-        }
-        let proof = chance.attack.proof.as_ref();
-        let line = proof.map_or_else(Vec::new, |proof| proof.main_line());
-        let line = line.into_iter().map(|(color, mv)| Turn { color, mv });
-        Captured {
-            target: board
-                .blocks_in(chance.prey)
-                .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b)),
-            winning,
-            line: line.collect(),
-            chance,
-        }
-    }
 }
 
 /// A reading of a diagram, and what was found in its frames.
@@ -151,7 +104,7 @@ impl Solution {
     pub fn task(&self) -> Option<Task> {
         match &self.found {
             Found::Life { task, .. } => Some(*task),
-            Found::Capture(_) => Some(Task::Capture),
+            Found::Open(tactic) => Some(tactic.task),
             Found::Bare(bare) => Some(match bare.defender == self.to_play {
                 true => Task::Live,
                 false => Task::Kill,
@@ -164,7 +117,7 @@ impl Solution {
     pub fn best(&self) -> Option<Move> {
         match &self.found {
             Found::Life { answer, .. } => answer.first.best,
-            Found::Capture(captured) => captured.winning.first().copied(),
+            Found::Open(tactic) => tactic.winning.first().copied(),
             Found::Bare(bare) => bare.best(),
             Found::Nothing(_) => None,
         }
@@ -174,7 +127,7 @@ impl Solution {
     pub fn winning(&self) -> Vec<Move> {
         match &self.found {
             Found::Life { answer, .. } => answer.winning.clone(),
-            Found::Capture(captured) => captured.winning.clone(),
+            Found::Open(tactic) => tactic.winning.clone(),
             Found::Bare(bare) => bare.best().into_iter().collect(),
             Found::Nothing(_) => Vec::new(),
         }

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use board::{Board, Color, PointSet};
 use life::Target;
 
-use crate::frame::{Region, regions};
+use crate::frame::{Region, race_region, regions};
 use crate::links::Reach;
 
 /// What the side to play has to do.
@@ -22,25 +22,32 @@ pub enum Task {
     Escape,
     /// Connect two of its blocks.
     Connect,
+    /// Capture before it is captured: two blocks in contact, neither of which gets out.
+    Race,
 }
 
 impl Task {
     /// All tasks.
-    pub const ALL: [Task; 5] = [
+    pub const ALL: [Task; 6] = [
         Task::Live,
         Task::Kill,
         Task::Capture,
         Task::Escape,
         Task::Connect,
+        Task::Race,
     ];
 
-    /// Whether the stones in question belong to the side to play.
-    pub fn defends(self) -> bool {
-        matches!(self, Task::Live | Task::Escape | Task::Connect)
+    /// Whether the stones in question belong to the side to play; in a race there are some of either side.
+    pub fn defends(self) -> Option<bool> {
+        match self {
+            Task::Live | Task::Escape | Task::Connect => Some(true),
+            Task::Kill | Task::Capture => Some(false),
+            Task::Race => None,
+        }
     }
 }
 
-/// `live`, `kill`, `capture`, `escape` or `connect`.
+/// `live`, `kill`, `capture`, `escape`, `connect` or `race`.
 impl fmt::Display for Task {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -49,13 +56,14 @@ impl fmt::Display for Task {
             Task::Capture => "capture",
             Task::Escape => "escape",
             Task::Connect => "connect",
+            Task::Race => "race",
         })
     }
 }
 
 /// Not the name of a task.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("unknown task `{0}`; expected live, kill, capture, escape or connect")]
+#[error("unknown task `{0}`; expected live, kill, capture, escape, connect or race")]
 pub struct TaskError(String);
 
 impl FromStr for Task {
@@ -76,6 +84,8 @@ pub(crate) struct Hypothesis {
     pub(crate) target: Option<Target>,
     /// Stones at stake.
     pub(crate) value: usize,
+    /// The block on the other side of a race.
+    pub(crate) rival: Option<PointSet>,
 }
 
 impl Hypothesis {
@@ -108,20 +118,23 @@ pub(crate) fn hypotheses(board: &Board, to_play: Color, named: PointSet) -> Vec<
                         target: None,
                         value: region.stones.len(),
                         region,
+                        rival: None,
                     });
                 }
             }
         }
     }
     groups.sort_by_key(|h| std::cmp::Reverse(h.value));
+    let races = races(board, to_play, &groups, named);
     if !named.is_empty() {
         groups.retain(|h| named.is_subset(&h.region.stones));
         for group in &mut groups {
             group.target = Some(Target::All(named));
         }
+        groups.extend(races);
         return groups;
     }
-    let mut parts: Vec<Hypothesis> = Vec::new();
+    let mut parts: Vec<Hypothesis> = races;
     for group in &groups {
         add_parts(board, group, to_play, &mut parts);
     }
@@ -138,6 +151,7 @@ fn add_parts(board: &Board, group: &Hypothesis, to_play: Color, parts: &mut Vec<
             region: region.clone(),
             target: Some(Target::All(stones)),
             value,
+            rival: None,
         });
     };
     let blocks: Vec<PointSet> = board
@@ -155,4 +169,44 @@ fn add_parts(board: &Board, group: &Hypothesis, to_play: Color, parts: &mut Vec<
     for &block in blocks.iter().filter(|b| b.len() >= SMALLEST_PART) {
         add(block, block.len());
     }
+}
+
+/// Most races of one diagram.
+const MOST_RACES: usize = 3;
+
+/// Blocks of either side in contact, neither of which is outside: each has to capture the other, or at least not to be
+/// captured by it. Both questions are asked, in an area that is no larger than the race.
+fn races(board: &Board, to_play: Color, groups: &[Hypothesis], named: PointSet) -> Vec<Hypothesis> {
+    let inside = |color: Color| {
+        let of = groups.iter().filter(|h| h.region.defender == color);
+        of.fold(PointSet::EMPTY, |all, h| all | h.region.stones)
+    };
+    let (own, theirs) = (inside(to_play), inside(!to_play));
+    let mut pairs: Vec<(PointSet, PointSet)> = Vec::new();
+    for a in board.blocks_in(own).map(|b| board.block_stones(b)) {
+        let touched = a.neighbors() & theirs;
+        for b in board.blocks_in(touched).map(|b| board.block_stones(b)) {
+            let asked = named.is_empty() || named.is_subset(&a) || named.is_subset(&b);
+            if asked && a.len() >= SMALLEST_PART && b.len() >= SMALLEST_PART {
+                pairs.push((a, b));
+            }
+        }
+    }
+    pairs.sort_by_key(|(a, b)| std::cmp::Reverse(a.len() + b.len()));
+    pairs.truncate(MOST_RACES);
+    let mut found = Vec::new();
+    for (a, b) in pairs {
+        for (defender, stones, rival) in [(!to_play, b, a), (to_play, a, b)] {
+            if let Some(region) = race_region(board, defender, stones, rival) {
+                found.push(Hypothesis {
+                    region,
+                    target: Some(Target::All(stones)),
+                    // Either block is at stake, and a little more.
+                    value: a.len().max(b.len()) + 1,
+                    rival: Some(rival),
+                });
+            }
+        }
+    }
+    found
 }

@@ -7,7 +7,9 @@ use serde::Serialize;
 
 use crate::bare::Bare;
 use crate::frame::Frame;
-use crate::solution::{Captured, Found, Solution};
+use crate::solution::{Found, Solution};
+use crate::tactics::Tactic;
+use crate::task::Task;
 
 /// A [`Solution`] for scripts: the names of `tesuji life --json`, and what was assumed.
 #[derive(Clone, Debug, Serialize)]
@@ -19,7 +21,7 @@ pub struct SolutionView {
     pub game: Option<usize>,
     /// `black` or `white`.
     pub to_play: String,
-    /// `live`, `kill` or `capture`; none when no task was found.
+    /// `live`, `kill`, `capture`, `escape`, `connect` or `race`; none when no task was found.
     pub task: Option<String>,
     /// The stones in question.
     pub target: Vec<String>,
@@ -34,13 +36,15 @@ pub struct SolutionView {
     /// Best play of both sides.
     pub line: Vec<String>,
     /// Whether the results for both first movers are proven with no more assumed than that the stones `frame` names are
-    /// safe; or, where points of the frame are held by assumption, whether the best move is proven to live on the bare board.
+    /// safe. Where points of the frame are held by assumption, and of an escape, whether the best move is proven to live on the
+    /// bare board; of a capture or a connection, whether the best move is proven to reach it.
     pub proven: bool,
     /// Nodes searched.
     pub nodes: u64,
     /// Time taken.
     pub seconds: f64,
-    /// `nodes`, `time`, `depth`, `stopped` or `no task`.
+    /// `nodes`, `time`, `depth`, `stopped` or `no task`; `bounds` of an escape that no capture within the bounds of the search
+    /// prevents.
     pub unknown_because: Option<String>,
     /// What was assumed; none when nothing was.
     pub frame: Option<FrameView>,
@@ -55,7 +59,7 @@ pub struct SolutionView {
 pub struct ResultView {
     /// `black` or `white`.
     pub mover: String,
-    /// `alive`, `seki`, `ko`, `dead` or `unknown`.
+    /// `alive`, `seki`, `ko`, `dead` or `unknown`; `connected` where that is the task and is proven.
     pub status: String,
     /// `l`, `d`, `l1d`, `d2l`, …, or `seki`.
     pub code: Option<String>,
@@ -111,7 +115,7 @@ impl Solution {
                 view.add_life(answer.view(file, game));
                 view.proven &= !frame.holds_points() || self.bare.is_some();
             }
-            Found::Capture(captured) => view.add_capture(captured, self.size),
+            Found::Open(tactic) => view.add_open(tactic, self.bare.is_some(), self.size),
             Found::Bare(bare) => view.add_bare(bare, self.size),
             Found::Nothing(why) => {
                 let why = why.map_or("no task".to_owned(), |why| why.to_string());
@@ -124,14 +128,27 @@ impl Solution {
     /// The solution in words.
     pub fn sentence(&self) -> String {
         match &self.found {
-            Found::Life { answer, frame, .. } => {
+            Found::Life {
+                answer,
+                frame,
+                rival,
+                ..
+            } => {
                 let bare = match self.bare {
                     Some(_) => " That this lives is proven without the frame, too.",
                     None => "",
                 };
-                format!("{}{}{bare}", answer.sentence(), frame.sentence())
+                let race = match (rival.and_then(|r| r.first()), answer.target.first()) {
+                    (Some(a), Some(b)) => format!(
+                        " It is a race of {} against {}.",
+                        b.name(self.size),
+                        a.name(self.size)
+                    ),
+                    _ => String::new(),
+                };
+                format!("{}{race}{}{bare}", answer.sentence(), frame.sentence())
             }
-            Found::Capture(captured) => captured.sentence(self.to_play, self.size),
+            Found::Open(tactic) => tactic.sentence(self.to_play, self.bare.is_some(), self.size),
             Found::Bare(bare) => bare.sentence(self.to_play, self.size),
             Found::Nothing(None) => {
                 "No task was found: no reading of the diagram makes the first move matter."
@@ -180,23 +197,29 @@ impl SolutionView {
         };
     }
 
-    fn add_capture(&mut self, captured: &Captured, size: Size) {
-        let (status, code) = match captured.chance.attack.outcome {
-            Outcome::Yes => ("dead", Some("d".to_owned())),
-            Outcome::KoMoverFirst | Outcome::KoOpponentFirst => ("ko", None),
-            Outcome::No => ("unknown", None),
+    fn add_open(&mut self, tactic: &Tactic, lives: bool, size: Size) {
+        let (status, code) = match (tactic.task, tactic.outcome) {
+            (Task::Escape, _) if lives => ("alive", Some("l")),
+            (Task::Escape, _) | (_, Outcome::No) => ("unknown", None),
+            (_, Outcome::KoMoverFirst | Outcome::KoOpponentFirst) => ("ko", None),
+            (Task::Connect, Outcome::Yes) => ("connected", None),
+            (_, Outcome::Yes) => ("dead", Some("d")),
         };
-        self.target = names(captured.target, size);
+        self.target = names(tactic.target, size);
         self.first.status = status.to_owned();
-        self.first.code = code;
-        self.line = captured
-            .line
+        self.first.code = code.map(str::to_owned);
+        self.line = tactic
+            .line()
             .iter()
             .map(|turn| turn.mv.name(size))
             .collect();
-        // That the prey escapes when it begins is what the search believes, not a proof.
-        let why = captured.chance.defend.unknown_because;
-        self.unknown_because = why.map(|why| why.to_string());
+        self.proven = lives || tactic.proof.is_some() && tactic.outcome == Outcome::Yes;
+        // What the other side gets if it begins is what the search believes, not a proof.
+        self.unknown_because = match (tactic.task, tactic.unknown) {
+            (_, Some(why)) => Some(why.to_string()),
+            (Task::Escape, None) if !lives => Some("bounds".to_owned()),
+            _ => None,
+        };
     }
 }
 
@@ -263,12 +286,8 @@ impl Bare {
     }
 }
 
-impl Captured {
-    fn sentence(&self, mover: Color, size: Size) -> String {
-        let stone = self
-            .target
-            .first()
-            .map_or(String::new(), |p| p.name(size).to_string());
+impl Tactic {
+    fn sentence(&self, mover: Color, lives: bool, size: Size) -> String {
         let mover = match mover {
             Color::Black => "Black",
             Color::White => "White",
@@ -277,14 +296,34 @@ impl Captured {
             Some(mv) => format!(" at {}", mv.name(size)),
             None => String::new(),
         };
-        let how = match self.chance.attack.outcome {
-            Outcome::Yes => "captures",
-            _ => "gets a ko for",
+        let ko = self.outcome != Outcome::Yes;
+        let how = match self.task {
+            Task::Connect if ko => "gets a ko to connect",
+            Task::Connect => "connects",
+            Task::Escape => "saves",
+            _ if ko => "gets a ko for",
+            _ => "captures",
         };
-        format!(
-            "{mover} to play {how} {stone} ({}){at}.",
-            count(self.target.len(), "stone")
-        )
+        let stone = self
+            .target
+            .first()
+            .map_or(String::new(), |p| p.name(size).to_string());
+        let stones = count(self.target.len(), "stone");
+        let what = match self.task {
+            Task::Connect => match self.other_block() {
+                Some(other) => format!("{stone} with {}", other.name(size)),
+                None => stone,
+            },
+            _ => format!("{stone} ({stones})"),
+        };
+        let proof = match (self.task, lives) {
+            (Task::Escape, true) => " That it lives is proven.",
+            (Task::Escape, false) => {
+                " No capture was found within the bounds of the search; that it lives is not proven."
+            }
+            _ => "",
+        };
+        format!("{mover} to play {how} {what}{at}.{proof}")
     }
 }
 

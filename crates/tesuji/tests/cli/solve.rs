@@ -131,3 +131,70 @@ fn named_stones_are_proven_to_live_on_the_bare_board() {
     assert_eq!(answer["proven"], true);
     assert_eq!(answer["frame"], Value::Null);
 }
+
+/// A white stone that Black nets.
+const NET: &str = ". . . . . . .\n. . X X . . .\n. X O . . . .\n. X . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n";
+
+/// Writes the solution of a diagram as SGF and reads it again.
+fn solution(arguments: &[&str], stdin: &str) -> (Value, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solution.sgf");
+    let path = path.to_str().unwrap();
+    let all = [arguments, &["--json", "--nodes", "50000", "--sgf", path]].concat();
+    let found = json(&all, stdin);
+    let text = std::fs::read_to_string(path).unwrap();
+    tesuji(&["sgf", "check", path]).assert().success();
+    (found[0].clone(), text)
+}
+
+#[test]
+fn the_solution_as_sgf() {
+    let (answer, tree) = solution(&["solve", "examples/bare.txt"], "");
+    assert_eq!(answer["best"], "C11");
+    assert!(tree.contains("PL[B]") && tree.contains(";B[ca]"), "{tree}");
+    assert!(
+        tree.contains("These stones are not in the diagram"),
+        "{tree}"
+    );
+    let (full, all) = solution(&["solve", "examples/bare.txt", "--full"], "");
+    assert_eq!(full["best"], "C11");
+    assert!(all.len() > tree.len(), "moves that fail are in it");
+    let (answer, proof) = solution(&["solve", "-"], NET);
+    assert_eq!(answer["task"], "capture");
+    let column = answer["best"].as_str().unwrap().as_bytes()[0].to_ascii_lowercase();
+    assert!(
+        proof.contains(&format!(";B[{}", char::from(column))),
+        "{proof}"
+    );
+    assert!(
+        proof.matches(";W[").count() > 1,
+        "every answer is in it: {proof}"
+    );
+    let (nothing, bare) = solution(&["solve", "-"], ". . .\n. X .\n. . .\n");
+    assert_eq!(nothing["task"], Value::Null);
+    assert!(bare.contains("No task was found"), "{bare}");
+}
+
+#[test]
+fn tasks_are_given_by_name() {
+    for task in ["live", "kill", "capture", "escape", "connect", "race"] {
+        let found = json(
+            &["solve", "-", "--json", "--nodes", "5000", "--task", task],
+            NET,
+        );
+        let named = found[0]["task"].as_str();
+        assert!(named.is_none_or(|name| name == task), "{found:?}");
+        assert_eq!(named.is_some(), task == "capture", "{found:?}");
+    }
+}
+
+#[test]
+fn pictures_and_trees_are_for_one_problem() {
+    let two = ["solve", "examples/bare.txt", "examples/bare.txt"];
+    for option in ["--sgf", "--svg"] {
+        let said = refusal(&[&two[..], &[option, "out"]].concat(), b"");
+        assert!(said.contains("are for one problem; 2 are given"), "{said}");
+    }
+    let alone = refusal(&["solve", "examples/bare.txt", "--full"], b"");
+    assert!(alone.contains("--sgf"), "{alone}");
+}

@@ -19,6 +19,7 @@ use search::Budget;
 
 use self::question::{Need, Question, Recipe, Region, region};
 pub(crate) use self::question::{points, triangles};
+pub(crate) use self::solver::proof_tree;
 use self::solver::{Solver, SolverName, TgaArguments};
 use crate::cli::{SelectArguments, seconds};
 use crate::commands::files::files;

@@ -7,7 +7,7 @@ use life::enclosed::{Reader, Tuning};
 use life::tga::{Tga, TgaSettings};
 use life::{Judged, Problem, ProblemError, TreeOptions, solution_tree};
 use search::{Budget, Meter};
-use sgf::Collection;
+use sgf::{Collection, EditError, GameTree};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum SolverName {
@@ -147,10 +147,7 @@ impl Solver {
         asking: &Asking,
     ) -> anyhow::Result<Vec<u8>> {
         let mut tree = match self {
-            Solver::Proof => {
-                let mut judge = |p: &Problem, mover: Color| judge(p, mover, asking);
-                solution_tree(problem, asking.to_play, options, &mut judge)?
-            }
+            Solver::Proof => proof_tree(problem, options, asking)?,
             Solver::Tga(settings) => {
                 let mut tga = Tga::new(settings.clone());
                 let budget: &Budget = &asking.budget;
@@ -162,6 +159,16 @@ impl Solver {
         tree.set_text(root, "AP", concat!("Tesuji:", env!("CARGO_PKG_VERSION")))?;
         Ok(Collection::from(tree).to_bytes())
     }
+}
+
+/// The solution tree of the proof-number search; the limits hold for each of its positions.
+pub(crate) fn proof_tree(
+    problem: &Problem,
+    options: &TreeOptions,
+    asking: &Asking,
+) -> Result<GameTree, EditError> {
+    let mut judge = |p: &Problem, mover: Color| judge(p, mover, asking);
+    solution_tree(problem, asking.to_play, options, &mut judge)
 }
 
 /// What the tree writer asks of the proof-number search.

@@ -2,6 +2,7 @@
 
 mod question;
 mod text;
+mod tree;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -10,6 +11,7 @@ use std::time::Duration;
 use anyhow::bail;
 use board::Color;
 use clap::{Args, ValueEnum};
+use life::TreeOptions;
 use problems::{Assume, Options, Solution, Task, solve, solve_problem};
 use search::Budget;
 
@@ -22,8 +24,8 @@ use crate::output::{self, When};
 /// Solve problems as books print them
 ///
 /// Finds out what a bare diagram asks: which stones are in question, and whether the side to play must
-/// live, kill or capture. A reading is right when the first move matters. Answers with every first
-/// move that works, what the others lead to, and what was assumed.
+/// live, kill, capture, escape, connect or win a race. A reading is right when the first move matters.
+/// Answers with every first move that works, what the others lead to, and what was assumed.
 ///
 /// Books mean the wall to be strong and nothing beyond it to help. With --frame book the stones of the
 /// wall count as safe, and the empty points next to the area of play as held by the side whose outer
@@ -35,10 +37,19 @@ use crate::output::{self, When};
 /// files, folders and collections are answered one problem a line.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
+Tasks:
+  live     make own stones live                kill     kill stones of the other side
+  race     capture before being captured       capture  capture a block in the open
+  connect  connect two own blocks              escape   save an own block in the open
+  Captures and connections are proven against every answer. An escape is a move after which no
+  capture was found within the bounds of the search, unless the answer says that it is proven.
+
 Examples:
   tesuji solve problem.sgf
   tesuji solve diagram.txt --to-play white
   tesuji solve game.sgf --move 120 --target C17 --task live
+  tesuji solve game.sgf --move 120 --target C17,F17 --task connect
+  tesuji solve problem.sgf --sgf solution.sgf
   tesuji solve collection.sgf --json --time 5 > answers.jsonl")]
 pub(crate) struct Arguments {
     /// SGF files, text diagrams and folders with them; - is standard input
@@ -56,8 +67,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     target: Vec<String>,
 
-    /// What the side to play has to do: live, kill or capture [default: found]
-    #[arg(long, value_name = "TASK", value_parser = task)]
+    /// What the side to play has to do: live, kill, capture, escape, connect or race [default: found]
+    #[arg(long, value_name = "TASK", value_parser = |text: &str| text.parse::<Task>())]
     task: Option<Task>,
 
     /// What is assumed about the wall and what is beyond it
@@ -67,6 +78,18 @@ pub(crate) struct Arguments {
     /// Draw the position with the answer into an SVG file
     #[arg(long, value_name = "OUT")]
     svg: Option<PathBuf>,
+
+    /// Write the solution as SGF: the solution tree, or the proof
+    #[arg(long, value_name = "OUT")]
+    sgf: Option<PathBuf>,
+
+    /// The tree has first moves that fail as well, with their refutations
+    #[arg(long, requires = "sgf")]
+    full: bool,
+
+    /// Longest line of the tree
+    #[arg(long, requires = "sgf", value_name = "N", default_value_t = TreeOptions::default().depth)]
+    sgf_depth: u32,
 
     /// Print one JSON object per problem instead of text
     #[arg(long)]
@@ -129,17 +152,6 @@ enum FrameName {
     None,
 }
 
-/// Reads `--task`.
-fn task(text: &str) -> Result<Task, String> {
-    match text.parse::<Task>() {
-        Ok(task @ (Task::Live | Task::Kill | Task::Capture)) => Ok(task),
-        Ok(task) => Err(format!(
-            "{task} is not supported; expected live, kill or capture"
-        )),
-        Err(error) => Err(error.to_string()),
-    }
-}
-
 pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     let files = files(&arguments.paths)?;
     let recipe = arguments.recipe();
@@ -163,8 +175,8 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
         }
     }
     let batch = read > 1 || files.len() != arguments.paths.len();
-    if batch && arguments.svg.is_some() {
-        bail!("--svg is for one problem; {read} are given");
+    if batch && (arguments.svg.is_some() || arguments.sgf.is_some()) {
+        bail!("--svg and --sgf are for one problem; {read} are given");
     }
     match &questions[..] {
         [question] if !batch => arguments.one(question, when)?,
@@ -210,6 +222,15 @@ impl Arguments {
         if let Some(path) = &self.svg {
             let picture = text::picture(question, &solution, draw::Ink::TrueColor);
             output::write_file(path, picture.to_svg().as_bytes())?;
+        }
+        if let Some(path) = &self.sgf {
+            let options = TreeOptions {
+                pruned: !self.full,
+                depth: self.sgf_depth,
+                ..TreeOptions::default()
+            };
+            let bytes = tree::sgf(question, &solution, &options, &self.limits.budget())?;
+            output::write_file(path, &bytes)?;
         }
         match self.json {
             true => output::print_json(&solution.view(&question.file, question.game)),

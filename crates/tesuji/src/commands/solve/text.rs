@@ -72,7 +72,7 @@ pub(super) fn picture(question: &Question, solution: &Solution, ink: Ink) -> Pic
 fn line(solution: &Solution) -> Vec<Turn> {
     let found = match &solution.found {
         Found::Life { answer, .. } => answer.first.line.clone(),
-        Found::Capture(captured) => captured.line.clone(),
+        Found::Open(tactic) => tactic.line(),
         Found::Bare(bare) => bare.line(),
         Found::Nothing(_) => Vec::new(),
     };
@@ -91,6 +91,10 @@ fn line(solution: &Solution) -> Vec<Turn> {
 fn shown_area(solution: &Solution) -> Option<(&'static str, PointSet)> {
     match &solution.found {
         Found::Bare(bare) => bare.first.as_ref().map(|p| ("zone of the proof", p.zone())),
+        Found::Open(tactic) => tactic
+            .proof
+            .as_ref()
+            .map(|p| ("zone of the proof", p.zone())),
         _ => solution.frame().map(|f| ("area of play", f.problem.area)),
     }
 }
@@ -98,7 +102,7 @@ fn shown_area(solution: &Solution) -> Option<(&'static str, PointSet)> {
 fn target(solution: &Solution) -> PointSet {
     match &solution.found {
         Found::Life { answer, .. } => answer.target,
-        Found::Capture(captured) => captured.target,
+        Found::Open(tactic) => tactic.target,
         Found::Bare(bare) => bare.stones,
         Found::Nothing(_) => PointSet::EMPTY,
     }

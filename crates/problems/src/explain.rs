@@ -1,0 +1,358 @@
+//! The search for the reading that explains a diagram.
+
+use std::thread::{self, ScopedJoinHandle};
+use std::time::{Duration, Instant};
+
+use board::{Board, Color, Move, Turn};
+use life::answer::{Answer, Asking, ask_reader};
+use search::{Budget, CancelFlag, Exhausted, Meter};
+
+use crate::attempt::{Attempt, View};
+use crate::prefer;
+use crate::solution::{Considered, Found, Solution};
+use crate::solve::{Options, share};
+use crate::tactics::{self, Tactic};
+use crate::task::Task;
+
+/// Nodes for each reading in the first round; each further round has so many times as many.
+const FIRST_ROUND: u64 = 3_000;
+const MORE: u64 = 4;
+/// Parts of groups get this share of the effort.
+const PART_SHARE: u64 = 8;
+/// A group of so little weight may be a part of something else.
+const SMALL: usize = 6;
+/// Nodes and share of the time of the first look into the open.
+const GLANCE: (u64, f64) = (20_000, 0.1);
+/// How much longer to search for something larger: so many times the nodes until now, and so many more.
+const PATIENCE: (u64, u64) = (8, 500_000);
+/// The readings may take this share of the time; the rest is for the other first moves.
+const SEARCH_SHARE: f64 = 0.75;
+/// The last step repeats what is known already and has at least this time.
+const LAST_STEP: Duration = Duration::from_millis(200);
+/// Limits of the last step: so many times the nodes until now, and so many more.
+const MOVES_EFFORT: (u64, u64) = (1, 300_000);
+/// How often somebody who waits for the other thread looks whether he is told to stop.
+const WAIT: Duration = Duration::from_millis(2);
+
+/// What explains the diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Chosen {
+    Life(usize),
+    Open,
+}
+
+/// Everything that is tried on one diagram.
+pub(crate) struct Search<'a> {
+    started: Instant,
+    board: &'a Board,
+    to_play: Color,
+    options: &'a Options,
+    attempts: Vec<Attempt>,
+    /// What can be done in the open, the best first.
+    tactics: Vec<Tactic>,
+    meter: Meter,
+    /// Nodes of other searches.
+    other_nodes: u64,
+}
+
+/// The long look into the open, in a thread of its own.
+struct LongLook<'s> {
+    thread: ScopedJoinHandle<'s, Vec<Tactic>>,
+    flag: CancelFlag,
+}
+
+impl<'a> Search<'a> {
+    pub(crate) fn new(
+        board: &'a Board,
+        to_play: Color,
+        options: &'a Options,
+        attempts: Vec<Attempt>,
+    ) -> Search<'a> {
+        Search {
+            started: Instant::now(),
+            board,
+            to_play,
+            options,
+            attempts,
+            tactics: Vec::new(),
+            meter: Meter::start(&share(&options.budget, SEARCH_SHARE)),
+            other_nodes: 0,
+        }
+    }
+
+    /// Finds what explains the diagram, and all moves that do it.
+    pub(crate) fn solve(mut self) -> Solution {
+        let (glance, nodes) = self.look(
+            GLANCE.0,
+            self.options.budget.time.map(|t| t.mul_f64(GLANCE.1)),
+        );
+        self.tactics = glance;
+        self.other_nodes += nodes;
+        let chosen = thread::scope(|scope| {
+            let long = self.spawn(scope);
+            self.rounds(long)
+        });
+        self.finish(chosen)
+    }
+
+    /// Whether the task is one of the open board.
+    fn looks_around(&self) -> bool {
+        !matches!(
+            self.options.task,
+            Some(Task::Live | Task::Kill | Task::Race)
+        )
+    }
+
+    /// A look into the open within these limits, and its nodes.
+    fn look(&self, nodes: u64, time: Option<Duration>) -> (Vec<Tactic>, u64) {
+        if !self.looks_around() {
+            return (Vec::new(), 0);
+        }
+        let budget = Budget {
+            nodes: nodes.min(self.options.budget.nodes),
+            time,
+            ..self.options.budget.clone()
+        };
+        let before = budget.cancel.nodes();
+        let found = tactics::find(self.board, self.to_play, self.options, &budget);
+        let told = budget.cancel.nodes().saturating_sub(before);
+        (found, told)
+    }
+
+    /// Starts the long look.
+    fn spawn<'s>(&self, scope: &'s thread::Scope<'s, '_>) -> Option<LongLook<'s>>
+    where
+        'a: 's,
+    {
+        if !self.looks_around() {
+            return None;
+        }
+        let flag = CancelFlag::new();
+        let until = |t: Duration| {
+            let all = t.mul_f64(SEARCH_SHARE);
+            all.saturating_sub(self.started.elapsed())
+        };
+        let budget = Budget {
+            nodes: self.options.budget.nodes / 2,
+            time: self.options.budget.time.map(until),
+            cancel: flag.clone(),
+            ..self.options.budget.clone()
+        };
+        let (board, to_play, options) = (self.board, self.to_play, self.options);
+        let thread = scope.spawn(move || tactics::find(board, to_play, options, &budget));
+        Some(LongLook { thread, flag })
+    }
+
+    /// Takes what the long look has found, waiting for it if need be.
+    fn take(&mut self, long: LongLook<'_>) {
+        let outer = &self.options.budget.cancel;
+        while !long.thread.is_finished() {
+            if outer.is_cancelled() {
+                long.flag.cancel();
+            }
+            thread::sleep(WAIT);
+        }
+        self.other_nodes += long.flag.nodes();
+        if let Ok(found) = long.thread.join()
+            && (!found.is_empty() || self.tactics.is_empty())
+        {
+            self.tactics.extend(found);
+            // A stable order: what the long look has found comes after its like.
+            self.tactics.sort_by_key(|t| std::cmp::Reverse(t.score()));
+        }
+    }
+
+    fn rounds(&mut self, mut long: Option<LongLook<'_>>) -> Option<Chosen> {
+        // Looking whether the other thread is done would make answers depend on the machine.
+        let timed = self.options.budget.time.is_some();
+        let mut effort = FIRST_ROUND;
+        let mut enough = u64::MAX;
+        let chosen = loop {
+            for attempt in &mut self.attempts {
+                let share = match attempt.hypothesis.target {
+                    Some(_) if self.options.target.is_empty() => PART_SHARE,
+                    _ => 1,
+                };
+                attempt.work(effort / share, &mut self.meter);
+            }
+            if timed && let Some(done) = long.take_if(|l| l.thread.is_finished()) {
+                self.take(done);
+            }
+            let chosen = self.choose();
+            if let Some(Chosen::Life(i)) = chosen
+                && self.attempts[i].over
+                && !self.is_shaky(i)
+            {
+                let weight = self.attempts[i].weight();
+                if self.attempts.iter().all(|a| a.over || a.weight() <= weight) {
+                    break chosen;
+                }
+                enough = enough.min(PATIENCE.0 * self.meter.nodes() + PATIENCE.1);
+            }
+            let idle = self.attempts.iter().all(|a| a.over);
+            let spent = self.meter.nodes() >= self.meter.node_limit().min(enough);
+            if idle || spent || self.meter.check().is_err() {
+                if self.is_doubtful()
+                    && let Some(long) = long.take()
+                {
+                    self.take(long);
+                }
+                break self.choose();
+            }
+            effort = effort.saturating_mul(MORE);
+        };
+        if let Some(long) = long {
+            long.flag.cancel();
+            self.other_nodes += long.flag.nodes();
+        }
+        chosen
+    }
+
+    fn choose(&self) -> Option<Chosen> {
+        let life = (0..self.attempts.len())
+            .filter(|&i| self.attempts[i].answer().is_some())
+            .max_by_key(|&i| (self.attempts[i].score(), std::cmp::Reverse(i)));
+        match (life, self.tactics.first()) {
+            (Some(i), Some(tactic))
+                if self.is_shaky(i) && tactic.score() >= self.attempts[i].score() =>
+            {
+                Some(Chosen::Open)
+            }
+            (Some(i), _) => Some(Chosen::Life(i)),
+            (None, Some(_)) => Some(Chosen::Open),
+            (None, None) => None,
+        }
+    }
+
+    /// Whether what explains the diagram best so far is nothing, little, or shaky.
+    fn is_doubtful(&self) -> bool {
+        match self.choose() {
+            None => true,
+            Some(Chosen::Open) => self.tactics.first().is_none_or(|t| t.proof.is_none()),
+            Some(Chosen::Life(i)) => self.is_shaky(i),
+        }
+    }
+
+    /// Whether an answer about a group is about little, or not certain to be what is meant.
+    fn is_shaky(&self, i: usize) -> bool {
+        self.attempts[i].weight() <= SMALL || self.attempts[i].is_doubtful()
+    }
+
+    fn finish(mut self, chosen: Option<Chosen>) -> Solution {
+        let started = self.started;
+        let left = |t: Duration| t.saturating_sub(started.elapsed()).max(LAST_STEP);
+        let nodes = self.meter.nodes() + self.other_nodes;
+        let rest = Budget {
+            time: self.options.budget.time.map(left),
+            nodes: MOVES_EFFORT.0 * nodes + MOVES_EFFORT.1,
+            ..self.options.budget.clone()
+        };
+        let considered = self.attempts.iter().map(Considered::of).collect();
+        let found = match chosen {
+            None => Found::Nothing(self.why()),
+            Some(Chosen::Open) => self.open(&rest),
+            Some(Chosen::Life(i)) => self.life(i, rest),
+        };
+        Solution {
+            size: self.board.size(),
+            to_play: self.to_play,
+            found,
+            bare: None,
+            considered,
+            nodes,
+            time: Duration::ZERO,
+        }
+    }
+
+    /// Why nothing was found.
+    fn why(&self) -> Option<Exhausted> {
+        let open = self.attempts.iter().any(|a| !a.over);
+        match self.meter.check() {
+            Err(why) => Some(why),
+            Ok(()) => open.then_some(Exhausted::Nodes),
+        }
+    }
+
+    fn life(&mut self, chosen: usize, budget: Budget) -> Found {
+        let attempt = &mut self.attempts[chosen];
+        let Some(width) = attempt.answer() else {
+            return Found::Nothing(None);
+        };
+        let (task, rival) = (attempt.task(), attempt.hypothesis.rival);
+        let needed = attempt.solved.is_some();
+        let view = &mut attempt.views[width];
+        let asking = Asking {
+            // For either first mover, and for all first moves.
+            budget: share(&budget, 0.2),
+            ..Asking::new(self.to_play)
+        };
+        let frame = view.frame.clone();
+        let mut answer = ask_reader(&mut view.reader, &frame.problem, &asking);
+        recall(&mut answer, view);
+        let mut meter = Meter::start(&share(&budget, 0.3));
+        let mut moves: Vec<Move> = answer.winning.clone();
+        if needed && moves.len() > 1 {
+            // The last step had less time and did not find again that the move is needed.
+            moves.retain(|mv| *mv != Move::Pass);
+        }
+        prefer::order(&mut self.attempts, chosen, width, &mut moves, &mut meter);
+        if let Some(&best) = moves.first()
+            && answer
+                .first
+                .best
+                .is_none_or(|b| b != best && (needed || b != Move::Pass))
+        {
+            answer.first.best = Some(best);
+            // The line begins with another move.
+            answer.first.line.clear();
+        }
+        answer.winning = moves;
+        Found::Life {
+            task,
+            rival,
+            frame: Box::new(frame),
+            answer: Box::new(answer),
+        }
+    }
+
+    fn open(&mut self, budget: &Budget) -> Found {
+        if self.tactics.is_empty() {
+            return Found::Nothing(None);
+        }
+        let mut tactic = self.tactics.swap_remove(0);
+        tactic.complete(self.board, self.to_play, &share(budget, 0.5));
+        let mut meter = Meter::start(&share(budget, 0.2));
+        let moves = &mut tactic.winning;
+        prefer::order_tactic(&mut self.attempts, self.to_play, moves, &mut meter);
+        tactic.prove_preferred(self.board, self.to_play, &share(budget, 0.2));
+        Found::Open(Box::new(tactic))
+    }
+}
+
+/// What was found before and not again in the last step.
+fn recall(answer: &mut Answer, view: &View) {
+    let side = &mut answer.first;
+    if side.code().is_none()
+        && let Some(first) = &view.first
+    {
+        side.known = first.known;
+        side.two_eyes = first.two_eyes;
+        side.status = first.status();
+    }
+    if side.best.is_none()
+        && let Some(&(_, best)) = view.line.first()
+    {
+        let turn = |&(color, mv)| Turn { color, mv };
+        side.best = Some(best);
+        side.line = view.line.iter().map(turn).collect();
+        answer.winning.retain(|mv| *mv != best);
+        answer.winning.insert(0, best);
+    }
+    if let (Some(side), Some(second)) = (&mut answer.second, &view.second)
+        && side.code().is_none()
+    {
+        side.known = second.known;
+        side.two_eyes = second.two_eyes;
+        side.status = second.status();
+    }
+}

@@ -1,0 +1,152 @@
+//! Connections: which two blocks does the first move connect?
+//!
+//! A player connects a block that is in danger with one that is not, and any two blocks when he is told that connecting is
+//! the task.
+
+use std::cmp::Reverse;
+
+use board::{Board, Color, Move, Point, PointSet};
+use capture::general::{Asker, Outcome};
+use search::{Exhausted, Meter};
+
+use super::{Look, SMALLEST, Tactic, Tried, blocks_of};
+use crate::task::Task;
+
+/// Stones further apart are not connected by one move.
+const FAR: u8 = 6;
+/// Most pairs that are tried.
+const MOST_PAIRS: usize = 12;
+
+/// Two blocks and what their connection is worth.
+#[derive(Clone, Copy)]
+struct Pair {
+    a: Point,
+    b: Point,
+    value: usize,
+}
+
+/// Connections that the side to play can make and the other side could prevent.
+pub(super) fn find(look: &mut Look<'_>) -> Vec<Tactic> {
+    let pairs = pairs(look);
+    look.rounds(pairs, try_pair)
+}
+
+fn try_pair(look: &mut Look<'_>, pair: Pair, effort: u64) -> Tried {
+    let Pair { a, b, value } = pair;
+    let mover = look.mover;
+    let mut ask = |first: Color| {
+        look.limited(effort, |asker, board, meter| {
+            asker.connect(board, a, b, first, meter)
+        })
+    };
+    let Some(link) = ask(mover) else {
+        return Tried::Never;
+    };
+    if link.outcome == Outcome::No {
+        return match link.unknown_because {
+            Some(Exhausted::Nodes) => Tried::NotYet,
+            _ => Tried::Never,
+        };
+    }
+    let Some(second) = ask(!mover) else {
+        return Tried::Never;
+    };
+    if second.outcome >= link.outcome {
+        return Tried::Never;
+    }
+    let blocks = PointSet::from_point(a).with(b);
+    Tried::Found(Box::new(Tactic {
+        task: Task::Connect,
+        target: blocks_of(look.board, blocks),
+        value,
+        outcome: link.outcome,
+        winning: link.best.into_iter().collect(),
+        proof: link.proof,
+        lead: None,
+        unknown: second.unknown_because,
+        nodes: link.effort.nodes,
+        blocks,
+    }))
+}
+
+/// The pairs worth a try, the most valuable first, near ones before distant ones.
+fn pairs(look: &Look<'_>) -> Vec<Pair> {
+    let board = &*look.board;
+    let known = look.task == Some(Task::Connect);
+    let in_danger = |p: Point| look.endangered.contains(&p);
+    let blocks: Vec<Point> = board.blocks(look.mover).collect();
+    let mut pairs: Vec<(u8, Pair)> = Vec::new();
+    for (i, &a) in blocks.iter().enumerate() {
+        for &b in &blocks[i + 1..] {
+            let named = match look.named.len() {
+                0 => true,
+                1 => look.named.contains(a) || look.named.contains(b),
+                _ => look.named.contains(a) && look.named.contains(b),
+            };
+            let needed = in_danger(a) != in_danger(b);
+            let distance = distance(board, a, b);
+            if !named || !(known || needed) || distance > FAR {
+                continue;
+            }
+            let size = |p| board.stone_count(p);
+            let value = match (in_danger(a), in_danger(b)) {
+                (true, false) => size(a),
+                (false, true) => size(b),
+                _ => size(a).min(size(b)),
+            };
+            if known || value >= SMALLEST {
+                pairs.push((distance, Pair { a, b, value }));
+            }
+        }
+    }
+    pairs.sort_by_key(|(distance, pair)| (Reverse(pair.value), *distance));
+    pairs.truncate(MOST_PAIRS);
+    pairs.into_iter().map(|(_, pair)| pair).collect()
+}
+
+fn distance(board: &Board, a: Point, b: Point) -> u8 {
+    let to = board.block_stones(b);
+    let from = board.block_stones(a);
+    let nearest = |p: Point| to.iter().map(move |q| p.distance(q)).min();
+    from.iter().filter_map(nearest).min().unwrap_or(u8::MAX)
+}
+
+/// The points of the proof's zone after which the blocks are proven to be connected as well, with the length of the proof; shortest
+/// first.
+pub(super) fn working_moves(
+    tactic: &Tactic,
+    asker: &Asker,
+    board: &mut Board,
+    mover: Color,
+    nodes: u64,
+    meter: &mut Meter,
+) -> Vec<(Point, usize)> {
+    let mut blocks = tactic.blocks.iter();
+    let (Some(a), Some(b), Some(proof)) = (blocks.next(), blocks.next(), &tactic.proof) else {
+        return Vec::new();
+    };
+    let mut working = Vec::new();
+    for p in proof.zone() & board.empty() {
+        let Ok(mut after) = board.trial(p, mover) else {
+            continue;
+        };
+        if meter.check().is_err() {
+            break;
+        }
+        if after.same_block(a, b) {
+            working.push((p, 1));
+            continue;
+        }
+        let limit = meter.node_limit();
+        meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
+        let found = asker.connect(&mut after, a, b, !mover, meter);
+        meter.set_node_limit(limit);
+        if let Some(found) = found.filter(|f| f.outcome >= tactic.outcome) {
+            let length = found.proof.map_or(usize::MAX, |t| t.main_line().len());
+            working.push((p, length));
+        }
+    }
+    let best = |p: &Point| tactic.winning.first() == Some(&Move::Play(*p));
+    working.sort_by_key(|(p, length)| (*length, !best(p)));
+    working
+}

@@ -1,0 +1,338 @@
+//! In the open: captures, connections and escapes. Nothing is assumed.
+//!
+//! ```text
+//! . X X . .      The stone a is in danger: White captures it if he begins. Black may capture
+//! . O a O .      one of the stones that hold it, connect it with its friends above, or run. The
+//! . . * . .      first two are proven against every answer; that a stone runs away means only
+//! . . . . .      that no capture was found within the bounds of the search, and is said so.
+//! ```
+//! Cost: the limits that are given. Every idea gets a little effort before any gets a lot.
+
+mod connect;
+mod escape;
+
+use std::cmp::Reverse;
+use std::ops::RangeInclusive;
+use std::time::Instant;
+
+use board::{Board, Color, Move, Point, PointSet, Turn};
+use capture::general::{Asker, Chance, Outcome, Settings, find_captures};
+use prove::ProofTree;
+use search::{Budget, Exhausted, Meter};
+
+use crate::solve::Options;
+use crate::task::Task;
+
+/// Something that the side to play can do in the open and could not if the other side began.
+#[derive(Clone, Debug)]
+pub struct Tactic {
+    /// Capture, connect or escape.
+    pub task: Task,
+    /// All stones in question: of the blocks one of which is captured, that are connected, or of the one that escapes.
+    pub target: PointSet,
+    /// Stones at stake.
+    pub value: usize,
+    /// What the side to play gets. An escape has no proof.
+    pub outcome: Outcome,
+    /// The moves that are proven to do it, the shortest proof first; of an escape the move that is not refuted.
+    pub winning: Vec<Move>,
+    /// The proof.
+    pub proof: Option<ProofTree>,
+    /// The first move, where the proof begins after it.
+    pub lead: Option<Move>,
+    /// Why more is not known: of an escape, and of what the other side gets if it begins.
+    pub unknown: Option<Exhausted>,
+    /// Nodes that it took to find.
+    nodes: u64,
+    /// One stone of each block in question.
+    blocks: PointSet,
+}
+
+/// Single stones are neither connected nor saved when nobody says that this is the task.
+const SMALLEST: usize = 2;
+/// Nodes for the question whether a block is in danger: a hundredth of all, within these limits.
+const DANGER: RangeInclusive<u64> = 2_000..=20_000;
+/// Blocks with more liberties are in no danger.
+const MANY_LIBERTIES: usize = 4;
+/// Connections and escapes together get this part of what captures get.
+const LINKS_SHARE: u32 = 6;
+/// Nodes for each idea in the first round; every round has so many times as many.
+const FIRST_ROUND: u64 = 1_000;
+const MORE: u64 = 8;
+
+impl Tactic {
+    /// Best play: the moves of the proof, the other side resisting as long as it can.
+    pub fn line(&self) -> Vec<Turn> {
+        let Some(proof) = &self.proof else {
+            return Vec::new();
+        };
+        let first = proof.question().first;
+        let turn = |(color, mv)| Turn { color, mv };
+        let best = self.winning.first().copied();
+        if self.lead.is_none() && best != proof.first_move() {
+            // The preferred move captures at once.
+            return best.map(|mv| turn((first, mv))).into_iter().collect();
+        }
+        let lead = self.lead.map(|mv| (!first, mv));
+        lead.into_iter()
+            .chain(proof.main_line())
+            .map(turn)
+            .collect()
+    }
+
+    /// A stone of the block that does not have the first stone.
+    pub(crate) fn other_block(&self) -> Option<Point> {
+        self.blocks.iter().nth(1)
+    }
+
+    /// How well this explains a diagram, on the scale of whole groups.
+    pub(crate) fn score(&self) -> usize {
+        let share = match self.outcome {
+            _ if self.proof.is_none() => 1,
+            // Nothing is assumed, so it counts like a whole group.
+            Outcome::Yes => 12,
+            Outcome::KoMoverFirst => 3,
+            Outcome::KoOpponentFirst => 1,
+            Outcome::No => 0,
+        };
+        self.value * share * 3
+    }
+
+    /// Finds the other moves that do the same.
+    pub(crate) fn complete(&mut self, board: &Board, mover: Color, budget: &Budget) {
+        let asker = Asker::new(settings(budget));
+        let mut meter = Meter::start(budget);
+        let mut board = board.clone();
+        let nodes = 1_000 + 2 * self.nodes;
+        let working = match self.task {
+            Task::Capture => {
+                asker.working_moves(&mut board, self.blocks, self.outcome, nodes, &mut meter)
+            }
+            Task::Connect => {
+                connect::working_moves(self, &asker, &mut board, mover, nodes, &mut meter)
+            }
+            _ => return,
+        };
+        let known = std::mem::take(&mut self.winning);
+        self.winning = working.into_iter().map(|w| Move::Play(w.0)).collect();
+        // The move of the proof may have needed more effort than the others got.
+        for mv in known {
+            if !self.winning.contains(&mv) {
+                self.winning.push(mv);
+            }
+        }
+    }
+
+    /// Proves the preferred move if the proof at hand begins with another one.
+    pub(crate) fn prove_preferred(&mut self, board: &Board, mover: Color, budget: &Budget) {
+        let proven = self.proof.as_ref().and_then(ProofTree::first_move);
+        let Some(&best) = self.winning.first().filter(|mv| Some(**mv) != proven) else {
+            return;
+        };
+        let mut after = board.clone();
+        let played = best.point().is_some_and(|p| after.play(p, mover).is_ok());
+        if !played || self.blocks.iter().any(|p| after.color(p).is_none()) {
+            // The move captures at once: there is nothing left to prove.
+            return;
+        }
+        let asker = Asker::new(settings(budget));
+        let mut meter = Meter::start(budget);
+        let mut blocks = self.blocks.iter();
+        let found = match (self.task, blocks.next(), blocks.next()) {
+            (Task::Capture, ..) => asker.capture_any(&mut after, self.blocks, !mover, &mut meter),
+            (Task::Connect, Some(a), Some(b)) => {
+                asker.connect(&mut after, a, b, !mover, &mut meter)
+            }
+            _ => None,
+        };
+        match found
+            .filter(|f| f.outcome >= self.outcome)
+            .and_then(|f| f.proof)
+        {
+            Some(proof) => {
+                self.proof = Some(proof);
+                self.lead = Some(best);
+            }
+            // The move whose proof is at hand is as good.
+            None => {
+                let at = self.winning.iter().position(|mv| Some(*mv) == proven);
+                if let Some(at) = at {
+                    self.winning[..=at].rotate_right(1);
+                }
+            }
+        }
+    }
+
+    fn of_chance(board: &Board, chance: Chance) -> Tactic {
+        Tactic {
+            task: Task::Capture,
+            target: blocks_of(board, chance.prey),
+            value: chance.value,
+            outcome: chance.attack.outcome,
+            winning: chance.attack.best.into_iter().collect(),
+            proof: chance.attack.proof,
+            lead: None,
+            unknown: chance.defend.unknown_because,
+            nodes: chance.attack.effort.nodes,
+            blocks: chance.prey,
+        }
+    }
+}
+
+/// Looks for everything that the options leave, the best first.
+pub(crate) fn find(board: &Board, mover: Color, options: &Options, budget: &Budget) -> Vec<Tactic> {
+    let started = Instant::now();
+    let wanted = |task: Task| options.task.is_none_or(|t| t == task);
+    let mut found = Vec::new();
+    let mut board = board.clone();
+    let mut spent = 0;
+    if wanted(Task::Connect) || wanted(Task::Escape) {
+        // They are few and mostly seen soon.
+        let share = match wanted(Task::Capture) {
+            true => part(budget, LINKS_SHARE),
+            false => budget.clone(),
+        };
+        let mut look = Look::new(&mut board, mover, options, &share);
+        if wanted(Task::Connect) {
+            found.extend(connect::find(&mut look));
+        }
+        if wanted(Task::Escape) {
+            found.extend(escape::find(&mut look));
+        }
+        spent = look.meter.nodes();
+    }
+    if wanted(Task::Capture) {
+        let rest = Budget {
+            nodes: budget.nodes.saturating_sub(spent),
+            time: budget.time.map(|t| t.saturating_sub(started.elapsed())),
+            ..budget.clone()
+        };
+        let chances = find_captures(&mut board, mover, &settings(&rest));
+        let about = |chance: &Chance| {
+            let named = &options.target;
+            named.is_empty() || blocks_of(&board, chance.prey).intersects(named)
+        };
+        let chances = chances.into_iter().filter(about);
+        found.extend(chances.map(|chance| Tactic::of_chance(&board, chance)));
+    }
+    found.sort_by_key(|t| Reverse((t.score(), t.value)));
+    found
+}
+
+/// What connections and escapes are looked for with.
+struct Look<'a> {
+    board: &'a mut Board,
+    mover: Color,
+    /// Blocks that are named; all when there are none.
+    named: PointSet,
+    /// Whether the task is known: then it does not take a block in danger to make it worth while.
+    task: Option<Task>,
+    asker: Asker,
+    meter: Meter,
+    /// A stone of each block of the mover that the other side captures if it begins.
+    endangered: Vec<Point>,
+}
+
+impl Look<'_> {
+    fn new<'a>(board: &'a mut Board, mover: Color, options: &Options, budget: &Budget) -> Look<'a> {
+        let named = options.target & board.stones(mover);
+        let mut look = Look {
+            named: board.blocks_in(named).collect(),
+            asker: Asker::new(settings(budget)),
+            meter: Meter::start(budget),
+            task: options.task,
+            endangered: Vec::new(),
+            mover,
+            board,
+        };
+        let few = |b: &Point| look.board.liberty_count(*b) <= MANY_LIBERTIES;
+        let weak: Vec<Point> = look.board.blocks(mover).filter(few).collect();
+        let effort = (budget.nodes / 100).clamp(*DANGER.start(), *DANGER.end());
+        for block in weak {
+            let attack = look.limited(effort, |asker, board, meter| {
+                asker.capture(board, block, !mover, meter)
+            });
+            if attack.is_some_and(|f| f.outcome > Outcome::No) {
+                look.endangered.push(block);
+            }
+        }
+        look
+    }
+
+    /// Asks with at most so many nodes more.
+    fn limited<T>(
+        &mut self,
+        nodes: u64,
+        ask: impl FnOnce(&Asker, &mut Board, &mut Meter) -> T,
+    ) -> T {
+        let limit = self.meter.node_limit();
+        let until = limit.min(self.meter.nodes().saturating_add(nodes));
+        self.meter.set_node_limit(until);
+        let answer = ask(&self.asker, self.board, &mut self.meter);
+        self.meter.set_node_limit(limit);
+        answer
+    }
+
+    /// Whether anything is left to spend.
+    fn goes_on(&self) -> bool {
+        self.meter.check().is_ok() && self.meter.nodes() < self.meter.node_limit()
+    }
+
+    /// Tries all ideas with more and more effort until each is answered or the effort is used up.
+    fn rounds<I: Copy>(
+        &mut self,
+        mut ideas: Vec<I>,
+        mut try_one: impl FnMut(&mut Self, I, u64) -> Tried,
+    ) -> Vec<Tactic> {
+        let mut found = Vec::new();
+        let mut effort = FIRST_ROUND;
+        while !ideas.is_empty() && self.goes_on() {
+            let before = self.meter.nodes();
+            ideas.retain(
+                |&idea| match self.goes_on().then(|| try_one(self, idea, effort)) {
+                    Some(Tried::Found(tactic)) => {
+                        found.push(*tactic);
+                        false
+                    }
+                    Some(Tried::Never) => false,
+                    Some(Tried::NotYet) | None => true,
+                },
+            );
+            if self.meter.nodes() == before {
+                break;
+            }
+            effort = effort.saturating_mul(MORE);
+        }
+        found
+    }
+}
+
+/// What one look at an idea has shown.
+enum Tried {
+    Found(Box<Tactic>),
+    /// More effort may help.
+    NotYet,
+    Never,
+}
+
+fn settings(budget: &Budget) -> Settings {
+    Settings {
+        budget: budget.clone(),
+        ..Settings::default()
+    }
+}
+
+fn part(budget: &Budget, share: u32) -> Budget {
+    Budget {
+        nodes: budget.nodes / u64::from(share),
+        time: budget.time.map(|time| time / share),
+        ..budget.clone()
+    }
+}
+
+/// All stones of the blocks at these points.
+fn blocks_of(board: &Board, stones: PointSet) -> PointSet {
+    board
+        .blocks_in(stones)
+        .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b))
+}
