@@ -22,8 +22,6 @@ use crate::wire::names;
 /// How long the search for a life may take for one first mover when nobody says, and the estimate.
 const LIFE_TIME: Duration = Duration::from_secs(2);
 const ESTIMATE_TIME: Duration = Duration::from_secs(1);
-/// How far around the stones an estimate looks; less when that is too much to search.
-const STEPS: [usize; 2] = [3, 2];
 
 /// Answers for both first movers: a proof, an estimate, or that nothing is known.
 pub(in crate::answers) fn open(
@@ -188,24 +186,34 @@ impl Found {
         terms: &Terms,
     ) -> Result<(), ApiError> {
         let stones = target(board, p, terms)?;
-        let around = |steps| {
-            let mut problem = Problem::around(board, stones, steps).ok()?;
+        let begins = self.begins(terms);
+        let name = p.name(board.size());
+        let first = Color::from(self.part.mover);
+        let mut meter = meter(context, terms, ESTIMATE_TIME);
+        // The largest frame that is read in time tells.
+        let mut read = None;
+        for framed in Problem::frames(board, stones) {
+            let mut problem = framed.problem;
             if terms.need == Some(NeedName::Any) {
                 problem.target = Target::OneOf(stones);
             }
-            Some((reader(&problem).ok()?, problem))
-        };
-        let begins = self.begins(terms);
-        let name = p.name(board.size());
-        let Some((mut reader, problem)) = STEPS.into_iter().find_map(around) else {
+            let Ok(mut reader) = reader(&problem) else {
+                continue;
+            };
+            let part = one(&problem, &mut reader, p, first, terms, &mut meter);
+            if read.is_none() || part.status != "unknown" {
+                read = Some((part, problem));
+            }
+            if meter.check().is_err() {
+                break;
+            }
+        }
+        let Some((mut part, problem)) = read else {
             self.part.sentence = format!(
                 "{begins}no life of {name} was found, and there is too much room to guess."
             );
             return Ok(());
         };
-        let first = Color::from(self.part.mover);
-        let mut meter = meter(context, terms, ESTIMATE_TIME);
-        let mut part = one(&problem, &mut reader, p, first, terms, &mut meter);
         part.nodes = part.nodes.saturating_add(self.part.nodes);
         // What a first move leads to would be an estimate as well.
         part.moves.clear();
