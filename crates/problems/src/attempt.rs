@@ -177,6 +177,17 @@ impl Attempt {
         self.weight() * share * sure
     }
 
+    /// The narrowest frame where a move was found to do the same as in this one.
+    pub(crate) fn narrowest(&self, width: usize, best: Option<Move>) -> usize {
+        let worth = |view: &View| view.first.as_ref().and_then(Worth::of);
+        let same = |view: &View| {
+            let first = view.line.first().map(|(_, mv)| *mv);
+            first.is_some() && first == best && worth(view) == worth(&self.views[width])
+        };
+        let narrower = &self.views[..width];
+        narrower.iter().position(same).unwrap_or(width)
+    }
+
     /// Goes on with at most so many nodes for each question.
     pub(crate) fn work(&mut self, effort: u64, meter: &mut Meter) {
         while !self.over && meter.check().is_ok() {

@@ -307,11 +307,21 @@ impl<'a> Search<'a> {
             answer.first.line.clear();
         }
         answer.winning = moves;
+        let attempt = &self.attempts[chosen];
+        let narrowest = attempt.narrowest(width, answer.first.best);
+        if narrowest < width || answer.first.line.is_empty() {
+            let line = attempt.views[narrowest].line.iter();
+            let line: Vec<Turn> = line.map(|&(color, mv)| Turn { color, mv }).collect();
+            if line.first().map(|turn| turn.mv) == answer.first.best {
+                answer.first.line = line;
+            }
+        }
         Found::Life {
             task,
             rival,
             frame: Box::new(frame),
             answer: Box::new(answer),
+            narrowest: Box::new(attempt.views[narrowest].frame.clone()),
         }
     }
 

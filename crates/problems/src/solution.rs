@@ -46,6 +46,8 @@ pub enum Found {
         frame: Box<Frame>,
         /// What was proven on these assumptions.
         answer: Box<Answer>,
+        /// The narrowest frame where the same move does the same: lines and trees are shorter there.
+        narrowest: Box<Frame>,
     },
     /// A capture, a connection or an escape; nothing was assumed.
     Open(Box<Tactic>),

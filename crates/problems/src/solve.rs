@@ -88,6 +88,13 @@ pub fn solve_problem(
         ..Asking::new(to_play)
     };
     let answer = ask(problem, &asking)?;
+    let frame = Frame {
+        problem: problem.clone(),
+        safe: answer.assumed_safe,
+        attackers_rim: PointSet::EMPTY,
+        defenders_rim: PointSet::EMPTY,
+        width: 0,
+    };
     Ok(Solution {
         size: problem.board.size(),
         to_play,
@@ -101,14 +108,9 @@ pub fn solve_problem(
                 true => Task::Live,
                 false => Task::Kill,
             },
-            frame: Box::new(Frame {
-                problem: problem.clone(),
-                safe: answer.assumed_safe,
-                attackers_rim: PointSet::EMPTY,
-                defenders_rim: PointSet::EMPTY,
-                width: 0,
-            }),
+            frame: Box::new(frame.clone()),
             answer: Box::new(answer),
+            narrowest: Box::new(frame),
         },
     })
 }

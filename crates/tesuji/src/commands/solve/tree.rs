@@ -16,8 +16,9 @@ use sgf::{Collection, EditError, GameTree, NodeId, Setup};
 use super::question::Question;
 use crate::commands::life::proof_tree;
 
-/// Limits of each position of a solution tree: it is a part of what was solved already.
-const POSITION_NODES: u64 = 50_000;
+/// Limits of each position of a solution tree, which is a part of what was solved already: so many times the nodes that this
+/// took, and so many more.
+const POSITION_EFFORT: (u64, u64) = (4, 50_000);
 
 /// The solution of one diagram as an SGF file.
 pub(super) fn sgf(
@@ -27,15 +28,15 @@ pub(super) fn sgf(
     budget: &Budget,
 ) -> anyhow::Result<Vec<u8>> {
     let mut tree = match &solution.found {
-        Found::Life { frame, .. } => {
+        Found::Life { narrowest, .. } => {
             let asking = Asking {
                 budget: Budget {
-                    nodes: POSITION_NODES.min(budget.nodes),
+                    nodes: POSITION_EFFORT.0 * solution.nodes + POSITION_EFFORT.1,
                     ..budget.clone()
                 },
                 ..Asking::new(solution.to_play)
             };
-            proof_tree(&frame.problem, options, &asking)?
+            proof_tree(&narrowest.problem, options, &asking)?
         }
         Found::Open(tactic) => {
             let proof = tactic.proof.as_ref();
@@ -53,7 +54,10 @@ pub(super) fn sgf(
 /// The answer in words, and the stones that are no stones of the diagram.
 fn comment(solution: &Solution) -> String {
     let mut text = solution.sentence();
-    let Some(frame) = solution.frame() else {
+    let Found::Life {
+        narrowest: frame, ..
+    } = &solution.found
+    else {
         return text;
     };
     let added = frame.attackers_rim | frame.defenders_rim;
