@@ -1,25 +1,24 @@
-//! Stones that are named, nothing assumed: can they be brought to life on the board as it is?
+//! Stones that are named, nothing assumed: do they live or die on the board as it is?
 //!
-//! The proof search of the open board (`life::open`) is asked for either first mover. It proves lives and nothing else: where it finds
-//! none, nothing is known.
+//! The proof searches of the open board (`life::open`) are asked for either first mover: that the stones live, and, if they are one
+//! block, that it is captured; the side to move is believed in first. Where neither finds a proof, nothing is known.
 
 use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, PointSet, Turn};
-use life::open::{Living, Survival};
-use prove::{ProofTree, Threats};
+use life::open::{Found as Search, Killing, Survival};
+use prove::{Claim, ProofTree, Threats};
 use search::{Budget, Exhausted, Meter};
 
 use crate::solution::{Found, Solution};
-use crate::solve::Options;
 
 /// The share of the limits for the question whether the stones live though the other side begins.
 const SECOND_SHARE: u32 = 8;
 
-/// Lives of named stones, proven on the bare board.
+/// The life or death of named stones, proven on the bare board.
 #[derive(Clone, Debug)]
 pub struct Bare {
-    /// The stones in question: one of them lives.
+    /// The stones in question: one of them lives, or all die.
     pub stones: PointSet,
     /// Their side.
     pub defender: Color,
@@ -32,7 +31,12 @@ pub struct Bare {
 }
 
 impl Bare {
-    /// The move that lives, if the side to play needs one.
+    /// Whether a proof is one of life.
+    pub(crate) fn is_life(proof: &ProofTree) -> bool {
+        matches!(proof.question().claim, Claim::Live(_))
+    }
+
+    /// The move that lives or kills, if the side to play has and needs one.
     pub fn best(&self) -> Option<Move> {
         self.first.as_ref()?.first_move()
     }
@@ -45,28 +49,45 @@ impl Bare {
     }
 }
 
-/// Asks about the named stones; None when there are none, or not of one side.
-pub(crate) fn solve_bare(board: &Board, to_play: Color, options: &Options) -> Option<Solution> {
+/// Asks about these stones of a side, nothing assumed.
+pub fn solve_bare(
+    board: &Board,
+    defender: Color,
+    stones: PointSet,
+    to_play: Color,
+    budget: &Budget,
+) -> Solution {
     let started = Instant::now();
-    let stones = options.target;
-    let own = |c: &Color| !stones.is_empty() && stones.is_subset(&board.stones(*c));
-    let defender = Color::ALL.into_iter().find(own)?;
+    let one_block = board.blocks_in(stones).count() == 1;
     let mut board = board.clone();
     let mut nodes = 0;
     let mut ask = |first: Color, budget: &Budget| {
-        let mut meter = Meter::start(budget);
-        let mut survival = Survival::new(defender, stones);
-        let found = survival.ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter);
-        nodes += meter.nodes();
-        match found {
-            Some(Living::Proven(proof)) => (Some(*proof), None),
-            Some(Living::Unknown(why)) => (None, Some(why)),
-            Some(Living::NotFound) | None => (None, None),
+        let mut unknown = None;
+        let mut sides = match first == defender {
+            true => vec![true, false],
+            false => vec![false, true],
+        };
+        sides.retain(|&life| life || one_block);
+        let share = sides.len() as u32;
+        for life in sides {
+            let mut meter = Meter::start(&divided(budget, share));
+            let threats = Threats::REFUTER_MASTER;
+            let found = match life {
+                true => Survival::new(defender, stones).ask(&mut board, first, threats, &mut meter),
+                false => Killing::new(stones).ask(&mut board, first, threats, &mut meter),
+            };
+            nodes += meter.nodes();
+            match found {
+                Some(Search::Proven(proof)) => return (Some(*proof), None),
+                Some(Search::Unknown(why)) => unknown = Some(why),
+                Some(Search::NotFound) | None => {}
+            }
         }
+        (None, unknown)
     };
-    let (second, _) = ask(!to_play, &part(&options.budget));
-    let (first, unknown) = ask(to_play, &left(&options.budget, started));
-    Some(Solution {
+    let (second, _) = ask(!to_play, &divided(budget, SECOND_SHARE));
+    let (first, unknown) = ask(to_play, &left(budget, started));
+    Solution {
         size: board.size(),
         to_play,
         found: Found::Bare(Box::new(Bare {
@@ -80,13 +101,13 @@ pub(crate) fn solve_bare(board: &Board, to_play: Color, options: &Options) -> Op
         considered: Vec::new(),
         nodes,
         time: started.elapsed(),
-    })
+    }
 }
 
-fn part(budget: &Budget) -> Budget {
+fn divided(budget: &Budget, parts: u32) -> Budget {
     Budget {
-        nodes: budget.nodes / u64::from(SECOND_SHARE),
-        time: budget.time.map(|time| time / SECOND_SHARE),
+        nodes: budget.nodes / u64::from(parts),
+        time: budget.time.map(|time| time / parts),
         ..budget.clone()
     }
 }

@@ -1,12 +1,12 @@
 //! Answers that need no frame after all.
 //!
-//! A life in a frame may hold on the bare diagram, with nothing assumed: then crate `life` finds a proof with a relevance zone for it.
-//! Deaths have no such proof.
+//! A life in a frame may hold on the bare diagram, with nothing assumed: then crate `life` finds a proof with a relevance zone for it. So
+//! may a death, where the group is one block: a proof says that this block is captured.
 
 use std::time::Duration;
 
 use board::{Board, Color, PointSet};
-use life::open::{Living, Survival};
+use life::open::{Found as Search, Killing, Survival};
 use life::{Problem, Status, Target};
 use prove::{ProofTree, Threats};
 use search::{Budget, Meter};
@@ -14,10 +14,13 @@ use search::{Budget, Meter};
 use crate::solution::Found;
 use crate::task::Task;
 
-/// Most nodes of the search.
-const NODES: u64 = 150_000;
+/// Most nodes of the search for a life.
+const LIFE_NODES: u64 = 150_000;
+/// Most nodes of the search for a capture, which is found soon or hardly ever: dead shapes are played out.
+const CAPTURE_NODES: u64 = 30_000;
 
-/// A proof that the best move of an attempt to live, or of an escape, makes the stones in question live on the bare board, the opponent having all ko threats.
+/// A proof that the best move makes the stones in question live (of an attempt to live, or of an escape) or captures them (of a kill) on
+/// the bare board, the opponent having all ko threats.
 pub(crate) fn on_the_bare_board(
     board: &Board,
     to_play: Color,
@@ -27,12 +30,21 @@ pub(crate) fn on_the_bare_board(
 ) -> Option<ProofTree> {
     let (stones, best) = match found {
         Found::Life {
-            task: Task::Live,
+            task,
             frame,
             answer,
             ..
-        } if frame.holds_points() && answer.first.status == Status::Alive => {
-            let stones = of_a_group(board, to_play, &frame.problem)?;
+        } if frame.holds_points() => {
+            let defends = task.defends()?;
+            let proven = match defends {
+                true => Status::Alive,
+                false => Status::Dead,
+            };
+            let stones = of_a_group(board, frame.problem.defender, &frame.problem)?;
+            let fits = defends || board.blocks_in(stones).count() == 1;
+            if answer.first.status != proven || !fits {
+                return None;
+            }
             (stones, answer.first.best?.point()?)
         }
         Found::Open(tactic) if tactic.task == Task::Escape => {
@@ -43,16 +55,22 @@ pub(crate) fn on_the_bare_board(
     let mut after = board.clone();
     after.play(best, to_play).ok()?;
     after.forget_history();
+    let lives = stones.is_subset(&board.stones(to_play));
+    let most = if lives { LIFE_NODES } else { CAPTURE_NODES };
     let mut meter = Meter::start(&Budget {
-        nodes: NODES.min(budget.nodes),
+        nodes: most.min(budget.nodes),
         time: time_left,
         ..budget.clone()
     });
-    let mut survival = Survival::new(to_play, stones & after.stones(to_play));
     let threats = Threats::REFUTER_MASTER;
-    match survival.ask(&mut after, !to_play, threats, &mut meter)? {
-        Living::Proven(proof) => Some(*proof),
-        Living::NotFound | Living::Unknown(_) => None,
+    let stones = stones & after.occupied();
+    let found = match lives {
+        true => Survival::new(to_play, stones).ask(&mut after, !to_play, threats, &mut meter),
+        false => Killing::new(stones).ask(&mut after, !to_play, threats, &mut meter),
+    };
+    match found? {
+        Search::Proven(proof) => Some(*proof),
+        Search::NotFound | Search::Unknown(_) => None,
     }
 }
 

@@ -38,7 +38,7 @@ mod tactics;
 mod task;
 mod view;
 
-pub use bare::Bare;
+pub use bare::{Bare, solve_bare};
 pub use frame::Frame;
 pub use solution::{Considered, Found, FrameResult, Solution};
 pub use solve::{Assume, Options, solve, solve_problem};

@@ -23,7 +23,7 @@ pub struct Solution {
     pub to_play: Color,
     /// The task and its answer.
     pub found: Found,
-    /// A proof that the best move lives on the bare board, the opponent to move after it, with nothing assumed.
+    /// A proof that the best move lives, or captures, on the bare board, the opponent to move after it, with nothing assumed.
     pub bare: Option<Box<ProofTree>>,
     /// Every reading of the diagram that was tried.
     pub considered: Vec<Considered>,

@@ -58,9 +58,9 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
         && options
             .task
             .is_none_or(|task| matches!(task, Task::Live | Task::Kill))
-        && let Some(solution) = solve_bare(board, to_play, options)
+        && let Some(defender) = owner(board, options.target)
     {
-        return solution;
+        return solve_bare(board, defender, options.target, to_play, &options.budget);
     }
     let attempts = attempts(board, to_play, options);
     let mut solution = Search::new(board, to_play, options, attempts).solve();
@@ -72,6 +72,12 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
     solution.bare = bare.map(Box::new);
     solution.time = started.elapsed();
     solution
+}
+
+/// Whose stones these are; None when there are none, or not of one side.
+fn owner(board: &Board, stones: PointSet) -> Option<Color> {
+    let own = |c: &Color| !stones.is_empty() && stones.is_subset(&board.stones(*c));
+    Color::ALL.into_iter().find(own)
 }
 
 /// Answers a question of life and death that is known. The wall is assumed to stand where the result needs it and it

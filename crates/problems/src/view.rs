@@ -3,6 +3,7 @@
 use board::{Color, Move, PointSet, Size};
 use capture::general::Outcome;
 use life::answer::{AnswerView, KoView, MoveView, SideView};
+use prove::ProofTree;
 use serde::Serialize;
 
 use crate::bare::Bare;
@@ -36,8 +37,8 @@ pub struct SolutionView {
     /// Best play of both sides.
     pub line: Vec<String>,
     /// Whether the results for both first movers are proven with no more assumed than that the stones `frame` names are
-    /// safe. Where points of the frame are held by assumption, and of an escape, whether the best move is proven to live on the
-    /// bare board; of a capture or a connection, whether the best move is proven to reach it.
+    /// safe. Where points of the frame are held by assumption, and of an escape, whether the best move is proven to live, or
+    /// to capture, on the bare board; of a capture or a connection, whether the best move is proven to reach it.
     pub proven: bool,
     /// Nodes searched.
     pub nodes: u64,
@@ -134,8 +135,11 @@ impl Solution {
                 rival,
                 ..
             } => {
-                let bare = match self.bare {
-                    Some(_) => " That this lives is proven without the frame, too.",
+                let bare = match &self.bare {
+                    Some(proof) if Bare::is_life(proof) => {
+                        " That this lives is proven without the frame, too."
+                    }
+                    Some(_) => " That this captures is proven without the frame, too.",
                     None => "",
                 };
                 let race = match (rival.and_then(|r| r.first()), answer.target.first()) {
@@ -175,18 +179,20 @@ impl SolutionView {
     }
 
     fn add_bare(&mut self, bare: &Bare, size: Size) {
-        let alive = |view: &mut ResultView| {
-            view.status = "alive".to_owned();
-            view.code = Some("l".to_owned());
+        let told = |proof: &Option<ProofTree>, view: &mut ResultView| {
+            if let Some(proof) = proof {
+                let (status, code) = match Bare::is_life(proof) {
+                    true => ("alive", "l"),
+                    false => ("dead", "d"),
+                };
+                view.status = status.to_owned();
+                view.code = Some(code.to_owned());
+            }
         };
         self.target = names(bare.stones, size);
-        if bare.first.is_some() {
-            alive(&mut self.first);
-            self.proven = true;
-        }
-        if bare.second.is_some() {
-            alive(&mut self.second);
-        }
+        told(&bare.first, &mut self.first);
+        told(&bare.second, &mut self.second);
+        self.proven = bare.first.is_some();
         self.line = bare.line().iter().map(|turn| turn.mv.name(size)).collect();
         self.unknown_because = match bare.first {
             Some(_) => None,
@@ -273,15 +279,18 @@ impl Bare {
         };
         let owner = name(self.defender);
         let proven = "proven on the whole board, against any number of ko threats";
-        match (&self.first, self.best()) {
-            (Some(_), Some(mv)) => {
-                format!("{owner} to play lives at {}: {proven}.", mv.name(size))
-            }
-            (Some(_), None) if mover != self.defender => {
-                format!("{owner} lives though {} begins: {proven}.", name(mover))
-            }
-            (Some(_), None) => format!("{owner} lives: {proven}."),
-            (None, _) => format!("Unknown: no life of {owner}'s stones was found."),
+        let Some(proof) = &self.first else {
+            return format!("Unknown: neither life nor death of {owner}'s stones was found.");
+        };
+        let at = self.best().map(|mv| mv.name(size));
+        let (mover, defends) = (name(mover), mover == self.defender);
+        match (Bare::is_life(proof), at) {
+            (true, Some(at)) => format!("{owner} to play lives at {at}: {proven}."),
+            (true, None) if defends => format!("{owner} lives: {proven}."),
+            (true, None) => format!("{owner} lives though {mover} begins: {proven}."),
+            (false, Some(at)) => format!("{mover} to play kills at {at}: {proven}."),
+            (false, None) if defends => format!("{owner} is dead though he begins: {proven}."),
+            (false, None) => format!("{owner} is dead: {proven}."),
         }
     }
 }

@@ -165,12 +165,12 @@ fn any_position_gets_an_answer() {
     }
 }
 
-/// White's two eyeless stones at E9 lose to nothing but Black's wall, which White can capture.
+/// Three in a row at the top kill White only if Black's wall stands, which has two liberties, A9 and A8.
 const WEAK_WALL: &str = "\
-. X O . X O . . .
-. X O O X O . . .
-O X X X X O . . .
-. O O O O O . . .
+. X O . . . O X O
+. X O O O O O X O
+O X X X X X X X O
+. O O O O O O O O
 . . . . . . . . .
 . . . . . . . . .
 . . . . . . . . .

@@ -13,7 +13,7 @@ X X X X X X .
 . . . . . . .
 ";
 
-/// White can get out.
+/// No wall encloses White.
 const OPEN: &str = "\
 . . . . . . . . .
 . @ X . . . . . .
@@ -150,19 +150,55 @@ fn limits_lead_to_unknown_with_its_reason() {
 }
 
 #[test]
-fn where_the_wall_is_open_nothing_is_known() {
-    let answer = json(&["life", "-", "--json"], OPEN);
-    assert_eq!(answer["first"]["status"], "unknown");
-    assert_eq!(answer["unknown_because"], "no task");
-    let error = refusal(&["life", "-", "--region", "open"], OPEN.as_bytes());
-    assert!(
-        error.contains("open areas are not supported yet"),
-        "{error}"
-    );
+fn where_no_wall_is_closed_the_whole_board_is_asked_about() {
+    let answer = json(&["life", "-", "--json", "--nodes", "20000"], OPEN);
+    assert_eq!(answer["target"][0], "B8");
+    assert_eq!(answer["first"]["status"], "dead", "Black begins");
+    assert_eq!(answer["proven"], true);
+    let few = json(&["life", "-", "--json", "--nodes", "10"], OPEN);
+    assert_eq!(few["first"]["status"], "unknown");
+    assert_eq!(few["unknown_because"], "nodes");
+    let error = refusal(&["life", "-", "--region", "open"], THREE.as_bytes());
+    assert!(error.contains("no stones are named"), "{error}");
     let error = refusal(&["life", "-", "--target", "E5"], OPEN.as_bytes());
     assert!(error.contains("no stone on E5"), "{error}");
     let error = refusal(&["life", "-", "--region", "marked"], OPEN.as_bytes());
     assert!(error.contains("no squares"), "{error}");
+}
+
+/// Black captures two stones at D4.
+const CAUGHT: &str = "\
+. . . . . . .
+. . X X . . .
+. X O O X . .
+. . X . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .
+";
+
+#[test]
+fn proofs_on_the_whole_board_are_kept_and_checked() {
+    let folder = tempfile::tempdir().unwrap();
+    let ask = |stdin: &str, more: &[&str], name: &str| {
+        let path = folder.path().join(name);
+        let path = path.to_str().unwrap();
+        let fixed = ["life", "-", "--region", "open", "--json", "--proof", path];
+        let answer = json(&[&fixed, more].concat(), stdin);
+        tesuji(&["check", path]).assert().success();
+        answer
+    };
+    let nodes = ["--nodes", "100000"];
+    let kill = [&nodes[..], &["--target", "C5", "--first", "attacker"]].concat();
+    let answer = ask(CAUGHT, &kill, "death.json");
+    assert_eq!(answer["task"], "kill");
+    assert_eq!(answer["first"]["status"], "dead");
+    assert_eq!(answer["best"], "D4");
+    assert_eq!(answer["proven"], true);
+    let live = [&nodes[..], &["--target", "A4", "--first", "defender"]].concat();
+    let answer = ask(THREE, &live, "life.json");
+    assert_eq!(answer["first"]["status"], "alive");
+    assert_eq!(answer["best"], "C4");
 }
 
 #[test]

@@ -16,16 +16,7 @@ pub(super) fn run(
 }
 
 fn line(arguments: &Arguments, question: &Question, solver: &Solver) -> Line {
-    let (json, told) = match arguments.answer(question, solver) {
-        Err(why) => {
-            let unanswered = text::unanswered(question, &why);
-            (serde_json::to_vec(&unanswered)?, unanswered.text)
-        }
-        Ok((_, answer)) => {
-            let view = answer.view(&question.file, question.game);
-            (serde_json::to_vec(&view)?, view.text)
-        }
-    };
+    let (json, told) = told(arguments, question, solver)?;
     let mut line = match arguments.json {
         true => json,
         false => {
@@ -35,4 +26,27 @@ fn line(arguments: &Arguments, question: &Question, solver: &Solver) -> Line {
     };
     line.push(b'\n');
     Ok(line)
+}
+
+/// The answer as JSON and in a sentence.
+fn told(
+    arguments: &Arguments,
+    question: &Question,
+    solver: &Solver,
+) -> anyhow::Result<(Vec<u8>, String)> {
+    if question.is_open() {
+        let solution = arguments.solve_open(question);
+        let view = solution.view(&question.file, question.game);
+        return Ok((serde_json::to_vec(&view)?, view.text));
+    }
+    Ok(match arguments.answer(question, solver) {
+        Err(why) => {
+            let unanswered = text::unanswered(question, &why);
+            (serde_json::to_vec(&unanswered)?, unanswered.text)
+        }
+        Ok((_, answer)) => {
+            let view = answer.view(&question.file, question.game);
+            (serde_json::to_vec(&view)?, view.text)
+        }
+    })
 }

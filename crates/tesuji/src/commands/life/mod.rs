@@ -1,6 +1,7 @@
 //! `tesuji life`: do these stones live?
 
 mod batch;
+mod open;
 mod proof;
 mod question;
 mod solver;
@@ -67,8 +68,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, default_value_t = First::Both, value_name = "SIDE")]
     first: First,
 
-    /// The area of play: auto (inside the wall), marked (SQ and CR marks), or points like A1,B1 [default:
-    /// marked if there are squares, otherwise auto]
+    /// The area of play: auto (inside the wall, or the whole board if no wall encloses the stones), open (the whole
+    /// board), marked (SQ and CR marks), or points like A1,B1 [default: marked if there are squares, otherwise auto]
     #[arg(long, value_name = "REGION", value_parser = region)]
     region: Option<Region>,
 
@@ -225,6 +226,14 @@ impl Arguments {
         }
     }
 
+    fn tree_options(&self) -> TreeOptions {
+        TreeOptions {
+            pruned: !self.full,
+            depth: self.sgf_depth,
+            ..TreeOptions::default()
+        }
+    }
+
     /// What is asked of a problem, given whose turn the file says it is.
     fn asking(&self, problem: &Problem, to_play: Color) -> Asking {
         Asking {
@@ -258,6 +267,9 @@ impl Arguments {
 
     /// One problem: with diagrams and files.
     fn one(&self, question: &Question, solver: &Solver, when: When) -> anyhow::Result<()> {
+        if question.is_open() {
+            return self.one_open(question, when);
+        }
         let (problem, answer) = match self.answer(question, solver) {
             Ok(answered) => answered,
             Err(why) => {
@@ -273,11 +285,7 @@ impl Arguments {
             output::write_file(path, picture.to_svg().as_bytes())?;
         }
         if let Some(path) = &self.sgf {
-            let options = TreeOptions {
-                pruned: !self.full,
-                depth: self.sgf_depth,
-                ..TreeOptions::default()
-            };
+            let options = self.tree_options();
             let asking = self.asking(problem, question.to_play);
             let bytes = solver.tree(problem, &options, &asking)?;
             output::write_file(path, &bytes)?;

@@ -19,6 +19,8 @@ pub(super) enum Region {
     Default,
     /// The wall is found.
     Auto,
+    /// There is none: the whole board.
+    Open,
     /// SQ and CR marks.
     Marked,
     /// These points.
@@ -30,9 +32,7 @@ pub(super) fn region(text: &str) -> Result<Region, String> {
     match text {
         "auto" => Ok(Region::Auto),
         "marked" => Ok(Region::Marked),
-        "open" => {
-            Err("open areas are not supported yet; expected auto, marked or points".to_owned())
-        }
+        "open" => Ok(Region::Open),
         points => Ok(Region::Points(points.to_owned())),
     }
 }
@@ -62,7 +62,20 @@ pub(super) struct Question {
     /// Number of the game, if the file has several.
     pub(super) game: Option<usize>,
     pub(super) to_play: Color,
+    pub(super) board: Board,
+    /// The stones in question, if they are named or marked.
+    pub(super) target: PointSet,
+    /// The question in an area, or why there is none.
     pub(super) problem: Result<Problem, EnclosureError>,
+    /// Whether the whole board is asked for.
+    open: bool,
+}
+
+impl Question {
+    /// Whether it is a question about named stones on the open board.
+    pub(super) fn is_open(&self) -> bool {
+        !self.target.is_empty() && (self.open || self.problem.is_err())
+    }
 }
 
 impl Recipe<'_> {
@@ -86,11 +99,19 @@ impl Recipe<'_> {
         });
         let position = position.map_err(|error| error.problem)?;
         let marks = self.marks(input, game, &position)?;
+        let target = marks.targets & position.board.occupied();
+        let open = *self.region == Region::Open;
+        if open {
+            whole_board(&position.board, target)?;
+        }
         Ok(Question {
             file: input.name.clone(),
             game: number,
             to_play: position.to_play,
+            target,
             problem: self.problem(&position.board, marks)?,
+            open,
+            board: position.board,
         })
     }
 
@@ -115,7 +136,7 @@ impl Recipe<'_> {
                 marks.squares = points(text.split(','), size).context("--region")?;
                 marks.circles = PointSet::EMPTY;
             }
-            Region::Auto => {
+            Region::Auto | Region::Open => {
                 marks.squares = PointSet::EMPTY;
                 marks.circles = PointSet::EMPTY;
             }
@@ -154,6 +175,20 @@ impl Recipe<'_> {
         }
         problem
     }
+}
+
+/// Whether stones can be asked about on the whole board.
+fn whole_board(board: &Board, target: PointSet) -> anyhow::Result<()> {
+    if target.is_empty() {
+        bail!(
+            "--region open: no stones are named; expected --target, or stones marked with triangles"
+        );
+    }
+    let colors = Color::ALL.map(|color| target.intersects(&board.stones(color)));
+    if colors == [true, true] {
+        bail!("--region open: the stones in question are of both colors; expected one");
+    }
+    Ok(())
 }
 
 /// Stones marked in a diagram.

@@ -16,6 +16,8 @@ use problems::{Assume, Options, Solution, Task, solve, solve_problem};
 use search::Budget;
 
 use self::question::{Question, Recipe};
+pub(crate) use self::text::{picture, whole};
+pub(crate) use self::tree::sgf;
 use super::batch::{self, Line};
 use super::files::files;
 use crate::cli::{SelectArguments, seconds};
@@ -220,7 +222,7 @@ impl Arguments {
     fn one(&self, question: &Question, when: When) -> anyhow::Result<()> {
         let solution = self.solve(question)?;
         if let Some(path) = &self.svg {
-            let picture = text::picture(question, &solution, draw::Ink::TrueColor);
+            let picture = text::picture(&question.board, &solution, draw::Ink::TrueColor);
             output::write_file(path, picture.to_svg().as_bytes())?;
         }
         if let Some(path) = &self.sgf {
@@ -229,13 +231,13 @@ impl Arguments {
                 depth: self.sgf_depth,
                 ..TreeOptions::default()
             };
-            let bytes = tree::sgf(question, &solution, &options, &self.limits.budget())?;
+            let bytes = tree::sgf(&question.board, &solution, &options, &self.limits.budget())?;
             output::write_file(path, &bytes)?;
         }
         match self.json {
             true => output::print_json(&solution.view(&question.file, question.game)),
             false => Ok(output::print(
-                &text::whole(question, &solution, when),
+                &text::whole(&question.board, &solution, when),
                 when,
             )?),
         }

@@ -2,15 +2,14 @@
 
 use std::fmt::Write as _;
 
-use board::{Color, Move, PointSet, Turn};
+use board::{Board, Color, Move, PointSet, Turn};
 use draw::{Ink, Layer, Mark, Picture, Rgb};
 use problems::{Found, Solution};
 
-use super::question::Question;
 use crate::output::When;
 
 /// What is asked, the answer, a diagram, and the other moves.
-pub(super) fn whole(question: &Question, solution: &Solution, when: When) -> String {
+pub(crate) fn whole(board: &Board, solution: &Solution, when: When) -> String {
     let ink = when.ink();
     let mut text = String::new();
     if let Some(task) = solution.task() {
@@ -21,7 +20,7 @@ pub(super) fn whole(question: &Question, solution: &Solution, when: When) -> Str
         let _ = writeln!(text, "{mover} to play: {task}.");
     }
     let _ = write!(text, "{}\n\n", solution.sentence());
-    text += &picture(question, solution, ink).to_terminal(ink);
+    text += &picture(board, solution, ink).to_terminal(ink);
     let others: Vec<String> = solution
         .winning()
         .iter()
@@ -36,9 +35,9 @@ pub(super) fn whole(question: &Question, solution: &Solution, when: When) -> Str
 
 /// The diagram as it was given: the line numbered, the stones in question marked, stones that are assumed safe dotted,
 /// other moves as good circled, the area shaded.
-pub(super) fn picture(question: &Question, solution: &Solution, ink: Ink) -> Picture {
-    let mut picture = Picture::of_line(&question.board, &line(solution), 1);
-    let empty = question.board.empty();
+pub(crate) fn picture(board: &Board, solution: &Solution, ink: Ink) -> Picture {
+    let mut picture = Picture::of_line(board, &line(solution), 1);
+    let empty = board.empty();
     let winning: PointSet = solution
         .winning()
         .iter()

@@ -13,7 +13,6 @@ use prove::{ProofTree, Step};
 use search::{Budget, Side};
 use sgf::{Collection, EditError, GameTree, NodeId, Setup};
 
-use super::question::Question;
 use crate::commands::life::proof_tree;
 
 /// Limits of each position of a solution tree, which is a part of what was solved already: so many times the nodes that this
@@ -21,8 +20,8 @@ use crate::commands::life::proof_tree;
 const POSITION_EFFORT: (u64, u64) = (4, 50_000);
 
 /// The solution of one diagram as an SGF file.
-pub(super) fn sgf(
-    question: &Question,
+pub(crate) fn sgf(
+    board: &Board,
     solution: &Solution,
     options: &TreeOptions,
     budget: &Budget,
@@ -40,10 +39,10 @@ pub(super) fn sgf(
         }
         Found::Open(tactic) => {
             let proof = tactic.proof.as_ref();
-            of_proof(question, solution, tactic.lead, proof, options)?
+            of_proof(board, solution, tactic.lead, proof, options)?
         }
-        Found::Bare(bare) => of_proof(question, solution, None, bare.first.as_ref(), options)?,
-        Found::Nothing(_) => of_proof(question, solution, None, None, options)?,
+        Found::Bare(bare) => of_proof(board, solution, None, bare.first.as_ref(), options)?,
+        Found::Nothing(_) => of_proof(board, solution, None, None, options)?,
     };
     let root = tree.root();
     tree.set_text(root, "AP", concat!("Tesuji:", env!("CARGO_PKG_VERSION")))?;
@@ -85,13 +84,13 @@ fn set_up(board: &Board, to_play: Color) -> Result<GameTree, EditError> {
 /// A proof as a tree, broad before deep, after the move that leads to it if there is one; without a proof the diagram and the
 /// move.
 fn of_proof(
-    question: &Question,
+    board: &Board,
     solution: &Solution,
     lead: Option<Move>,
     proof: Option<&ProofTree>,
     options: &TreeOptions,
 ) -> anyhow::Result<GameTree> {
-    let mut tree = set_up(&question.board, solution.to_play)?;
+    let mut tree = set_up(board, solution.to_play)?;
     let mut start = tree.root();
     let best = solution.best().filter(|mv| *mv != Move::Pass);
     if let Some(mv) = lead.or(best.filter(|_| proof.is_none())) {

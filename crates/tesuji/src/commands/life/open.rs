@@ -1,0 +1,68 @@
+//! Named stones that no wall encloses: proofs on the whole board, with nothing assumed.
+
+use anyhow::bail;
+use board::Color;
+use problems::{Found, Solution, solve_bare};
+
+use super::question::Question;
+use super::{Arguments, First};
+use crate::commands::solve;
+use crate::output::{self, When};
+
+impl Arguments {
+    /// Asks for proofs of life and of death.
+    pub(super) fn solve_open(&self, question: &Question) -> Solution {
+        let board = &question.board;
+        let black = question.target.intersects(&board.stones(Color::Black));
+        let defender = match black {
+            true => Color::Black,
+            false => Color::White,
+        };
+        let first = match self.first {
+            First::Both => question.to_play,
+            First::Defender => defender,
+            First::Attacker => !defender,
+        };
+        solve_bare(
+            board,
+            defender,
+            question.target,
+            first,
+            &self.limits.budget(),
+        )
+    }
+
+    /// One question: with a diagram.
+    pub(super) fn one_open(&self, question: &Question, when: When) -> anyhow::Result<()> {
+        let solution = self.solve_open(question);
+        if let Some(path) = &self.svg {
+            let picture = solve::picture(&question.board, &solution, draw::Ink::TrueColor);
+            output::write_file(path, picture.to_svg().as_bytes())?;
+        }
+        if let Some(path) = &self.sgf {
+            let bytes = solve::sgf(
+                &question.board,
+                &solution,
+                &self.tree_options(),
+                &self.limits.budget(),
+            )?;
+            output::write_file(path, &bytes)?;
+        }
+        if let Some(path) = &self.proof {
+            let Found::Bare(bare) = &solution.found else {
+                bail!("--proof: there is no proof on the open board");
+            };
+            match &bare.first {
+                Some(proof) => output::write_file(path, proof.to_json().as_bytes())?,
+                None => bail!("--proof: nothing was proven; {}", solution.sentence()),
+            }
+        }
+        match self.json {
+            true => output::print_json(&solution.view(&question.file, question.game)),
+            false => Ok(output::print(
+                &solve::whole(&question.board, &solution, when),
+                when,
+            )?),
+        }
+    }
+}
