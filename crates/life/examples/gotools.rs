@@ -1,7 +1,7 @@
 //! Measures the enclosed solver on a file of problems with known codes.
 //!
 //! `cargo run --release -p tesuji-life --example gotools -- FILE [--ask plain|code|moves] [--seconds S] [--nodes N]
-//! [--every N] [--from N] [--grade G] [--id ID] [--memory MB] [--verbose]`
+//! [--every N] [--from N] [--grade G] [--id ID] [--memory MB] [--positions N] [--verbose]`
 //!
 //! One line per answer that differs from the file, with whether its proof was checked and what the second solver says (and
 //! per undecided one with `--verbose`), then how many were decided and right within which time of the processor.
@@ -36,6 +36,8 @@ struct Limits {
     seconds: f64,
     nodes: u64,
     memory: usize,
+    /// Of a proof.
+    positions: usize,
     tuning: Tuning,
     verbose: bool,
 }
@@ -56,6 +58,7 @@ impl Limits {
             nodes: number("--nodes", u64::MAX)?,
             memory: number::<usize>("--memory", 64)? << 20,
             tuning: tuning()?,
+            positions: number("--positions", 3_000_000)?,
             verbose: flag("--verbose"),
         })
     }
@@ -163,7 +166,7 @@ impl Question<'_> {
         let (problem, first) = self.position()?;
         let mut meter = Meter::start(&Budget::nodes(50_000_000));
         let mut reader = Reader::new(&problem, limits.memory, limits.tuning)?;
-        let proof = reader.prove(&problem, first, threats, 3_000_000, &mut meter)?;
+        let proof = reader.prove(&problem, first, threats, limits.positions, &mut meter)?;
         let positions = check(&proof)?;
         let outcome = proof.outcome;
         Ok(format!(
