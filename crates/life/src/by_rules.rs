@@ -6,7 +6,7 @@
 //!
 //! **The wall** is what a verdict rests on.
 //! Within the area of play the wall cannot be captured, since its liberties outside are never taken. On the whole board they may be. A group
-//! that lives in the area lives all the same: a wall that can be captured only helps it, and whatever the attacker plays
+//! that lives in an area that a wall encloses lives all the same: a wall that can be captured only helps it, and whatever the attacker plays
 //! outside is a pass in the area. Deaths and kos hold only as long as the wall does.
 //!
 //! ```text

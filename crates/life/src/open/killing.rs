@@ -13,7 +13,7 @@ use super::Found;
 use super::engine::{Course, Ended, Engine, USUAL_MEMORY, still_going};
 use super::killer::Killer;
 use super::knobs::Knobs;
-use super::rivals::{Outcome, race};
+use super::rivals::{Outcome, Rival, race};
 
 /// The first slice of the second thread; others follow at the same distance.
 const SLICES_APART: u32 = 1_000;
@@ -26,6 +26,13 @@ pub struct Killing {
     memory: usize,
     engine: Engine,
     course: Course,
+}
+
+impl Rival for Killing {
+    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Outcome {
+        let found = self.slices(board, question, meter)?;
+        Ok(found.map(|id| self.engine.tree(board, question, id)))
+    }
 }
 
 impl Killing {
@@ -73,19 +80,8 @@ impl Killing {
         meter: &mut Meter,
     ) -> Option<Found> {
         let question = &Question::capture_any(board, self.stones, first, threats)?;
-        let others: Vec<_> = (1..self.threads)
-            .map(|number| {
-                let mut rival = self.rival(number);
-                move |board: &mut Board, meter: &mut Meter| rival.alone(board, question, meter)
-            })
-            .collect();
-        let own = |board: &mut Board, meter: &mut Meter| self.alone(board, question, meter);
-        Some(race(board, meter, own, others).into())
-    }
-
-    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Outcome {
-        let found = self.slices(board, question, meter)?;
-        Ok(found.map(|id| self.engine.tree(board, question, id)))
+        let others = (1..self.threads).map(|n| self.rival(n)).collect();
+        Some(race(board, question, meter, self, others).into())
     }
 
     /// Slices of varied settings; nothing is found when all lines of a wide one fail.

@@ -4,21 +4,29 @@
 //! Each can only prove; the first proof ends the others. So more threads never change a verdict, only which proof is found and when.
 
 use board::Board;
-use prove::ProofTree;
+use prove::{ProofTree, Question};
 use search::{CancelFlag, Exhausted, Meter};
 
 /// A proof, none among the moves considered, or why the search ended.
 pub(super) type Outcome = Result<Option<Box<ProofTree>>, Exhausted>;
 
+/// A search that can be run beside others of its kind.
+pub(super) trait Rival: Send {
+    /// Looks for a proof on one thread.
+    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Outcome;
+}
+
 /// Runs the first search on this thread and the others beside it until one has settled the question. What all have
 /// counted is counted; the limit of nodes holds for each.
-pub(super) fn race<A, B>(board: &mut Board, meter: &mut Meter, first: A, others: Vec<B>) -> Outcome
-where
-    A: FnOnce(&mut Board, &mut Meter) -> Outcome,
-    B: FnOnce(&mut Board, &mut Meter) -> Outcome + Send,
-{
+pub(super) fn race<S: Rival>(
+    board: &mut Board,
+    question: &Question,
+    meter: &mut Meter,
+    first: &mut S,
+    others: Vec<S>,
+) -> Outcome {
     if others.is_empty() {
-        return first(board, meter);
+        return first.alone(board, question, meter);
     }
     let settled = CancelFlag::new();
     let left = meter.node_limit().saturating_sub(meter.nodes());
@@ -33,16 +41,16 @@ where
     let (outcomes, nodes) = std::thread::scope(|scope| {
         let rivals: Vec<_> = others
             .into_iter()
-            .map(|search| {
+            .map(|mut rival| {
                 let mut meter = part(meter);
                 scope.spawn(move || {
-                    let outcome = run(search(&mut start.clone(), &mut meter));
+                    let outcome = run(rival.alone(&mut start.clone(), question, &mut meter));
                     (outcome, meter.nodes())
                 })
             })
             .collect();
         let mut own = part(meter);
-        let mut outcomes = vec![run(first(board, &mut own))];
+        let mut outcomes = vec![run(first.alone(board, question, &mut own))];
         let mut nodes = own.nodes();
         for rival in rivals {
             // A rival that panicked has found nothing.

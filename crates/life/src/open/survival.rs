@@ -13,7 +13,7 @@ use super::Living;
 use super::engine::{Course, Ended, Engine, USUAL_MEMORY, still_going};
 use super::frame::{Frame, Hint};
 use super::knobs::Knobs;
-use super::rivals::{Outcome, race};
+use super::rivals::{Outcome, Rival, race};
 use super::survivor::{Advice, Survivor};
 
 /// Nodes for a small frame in the first round.
@@ -42,6 +42,13 @@ pub struct Survival {
     course: Course,
     /// The frames: how many steps around the group. Threads beside the first need none.
     steps: &'static [usize],
+}
+
+impl Rival for Survival {
+    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Outcome {
+        let found = self.rounds(board, question, meter)?;
+        Ok(found.map(|id| self.engine.tree(board, question, id)))
+    }
 }
 
 impl Survival {
@@ -93,20 +100,8 @@ impl Survival {
         meter: &mut Meter,
     ) -> Option<Living> {
         let question = &Question::live(board, self.stones, self.color, first, threats)?;
-        let others: Vec<_> = (1..self.threads)
-            .map(|number| {
-                let mut rival = self.rival(number);
-                move |board: &mut Board, meter: &mut Meter| rival.alone(board, question, meter)
-            })
-            .collect();
-        let own = |board: &mut Board, meter: &mut Meter| self.alone(board, question, meter);
-        Some(race(board, meter, own, others).into())
-    }
-
-    /// Looks for a proof on one thread.
-    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Outcome {
-        let found = self.rounds(board, question, meter)?;
-        Ok(found.map(|id| self.engine.tree(board, question, id)))
+        let others = (1..self.threads).map(|n| self.rival(n)).collect();
+        Some(race(board, question, meter, self, others).into())
     }
 
     /// Round after round with more effort for every source.

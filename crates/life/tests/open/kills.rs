@@ -6,7 +6,7 @@ use prove::{ProofTree, Threats, check::check};
 use search::{Budget, Meter};
 
 use crate::doom::Doom;
-use crate::replay::support::{Random, change_outside, random_position, replay};
+use crate::replay::replays;
 use crate::truth::Truth;
 use crate::{diagram, set};
 
@@ -74,46 +74,21 @@ fn no_death_is_claimed_that_is_none_at_length() {
     }
 }
 
-fn replays(seed: u64, side: u8, moves: usize, proofs: usize) {
-    let mut random = Random(seed);
-    let size = Size::square(side).unwrap();
-    let mut done = 0;
-    while done < proofs {
-        let mut board = random_position(&mut random, size, moves);
-        // A root with a ban is not the same position without its history.
-        if board.ko().is_some() {
-            continue;
-        }
-        for color in Color::ALL {
-            let blocks: Vec<Point> = board.blocks(color).collect();
-            let target = blocks[random.below(blocks.len())];
-            for first in Color::ALL {
-                let stones = PointSet::from_point(target);
-                let Some(tree) = prove_death(&mut board, stones, first, 3_000) else {
-                    continue;
-                };
-                done += 1;
-                for _ in 0..10 {
-                    if let Some(changed) = change_outside(&mut random, &board, tree.zone()) {
-                        replay(&mut random, &tree, &changed);
-                    }
-                }
-            }
-        }
-    }
+fn death(board: &mut Board, _: Color, stones: PointSet, first: Color) -> Option<ProofTree> {
+    prove_death(board, stones, first, 3_000)
 }
 
 #[test]
 fn deaths_stand_when_the_outside_changes() {
-    replays(17, 7, 40, 60);
-    replays(18, 9, 70, 60);
+    replays((17, 7), 40, 60, death);
+    replays((18, 9), 70, 60, death);
 }
 
 #[test]
 #[ignore = "takes minutes; run with --release"]
 fn deaths_stand_when_the_outside_changes_at_length() {
     for seed in 0..10 {
-        replays(120 + seed, 7, 30 + 2 * seed as usize, 300);
-        replays(140 + seed, 9, 50 + 4 * seed as usize, 300);
+        replays((120 + seed, 7), 30 + 2 * seed as usize, 300, death);
+        replays((140 + seed, 9), 50 + 4 * seed as usize, 300, death);
     }
 }

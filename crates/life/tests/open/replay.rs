@@ -3,12 +3,20 @@
 #[path = "../../../prove/tests/support/replay.rs"]
 pub(crate) mod support;
 
-use board::{Color, Point, PointSet, Size};
+use board::{Board, Color, Point, PointSet, Size};
+use prove::ProofTree;
 
 use crate::prove_life;
 use support::{Random, change_outside, random_position, replay};
 
-fn replays(seed: u64, side: u8, moves: usize, proofs: usize) {
+/// Plays so many proofs about blocks of random games again, each on ten changed boards. `prove` gets a position, stones of a color, and
+/// who moves first.
+pub(crate) fn replays(
+    (seed, side): (u64, u8),
+    moves: usize,
+    proofs: usize,
+    prove: impl Fn(&mut Board, Color, PointSet, Color) -> Option<ProofTree>,
+) {
     let mut random = Random(seed);
     let size = Size::square(side).unwrap();
     let mut done = 0;
@@ -23,7 +31,7 @@ fn replays(seed: u64, side: u8, moves: usize, proofs: usize) {
             let target = blocks[random.below(blocks.len())];
             for first in Color::ALL {
                 let stones = PointSet::from_point(target);
-                let Some(tree) = prove_life(&mut board, color, stones, first, 3_000) else {
+                let Some(tree) = prove(&mut board, color, stones, first) else {
                     continue;
                 };
                 done += 1;
@@ -37,18 +45,22 @@ fn replays(seed: u64, side: u8, moves: usize, proofs: usize) {
     }
 }
 
+fn life(board: &mut Board, color: Color, stones: PointSet, first: Color) -> Option<ProofTree> {
+    prove_life(board, color, stones, first, 3_000)
+}
+
 #[test]
 fn lives_stand_when_the_outside_changes() {
-    replays(7, 7, 40, 60);
-    replays(8, 9, 70, 60);
+    replays((7, 7), 40, 60, life);
+    replays((8, 9), 70, 60, life);
 }
 
 #[test]
 #[ignore = "takes minutes; run with --release"]
 fn lives_stand_when_the_outside_changes_at_length() {
     for seed in 0..10 {
-        replays(20 + seed, 7, 30 + 2 * seed as usize, 300);
-        replays(40 + seed, 9, 50 + 4 * seed as usize, 300);
-        replays(60 + seed, 13, 110 + 8 * seed as usize, 100);
+        replays((20 + seed, 7), 30 + 2 * seed as usize, 300, life);
+        replays((40 + seed, 9), 50 + 4 * seed as usize, 300, life);
+        replays((60 + seed, 13), 110 + 8 * seed as usize, 100, life);
     }
 }
