@@ -2,7 +2,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use board::{Color, Diagram, Game, Move, Point, Rules, Size};
-use player::equilibrator::{Equilibrator, Generators, Goal, Settings, candidates, is_eye};
+use player::equilibrator::{
+    Equilibrator, Fates, Generators, Goal, Settings, candidates, fill_status, is_eye,
+};
+use power::{Cap, Groups, Power};
+use search::CancelFlag;
 
 fn position(text: &str, to_play: Color) -> Game {
     let board = Diagram::parse(text).unwrap().board;
@@ -182,4 +186,35 @@ fn without_time_there_still_is_a_move() {
     player.settings.time = Some(std::time::Duration::ZERO);
     let decision = player.choose(&game, Color::Black);
     assert!(matches!(decision.mv, Some(Move::Play(_))));
+}
+
+/// The status of the group of one stone.
+fn cap(diagram: &str, name: &str) -> (Cap, bool) {
+    let board = Diagram::parse(diagram).unwrap().board;
+    let mut groups = Groups::of(&Power::of(&board));
+    let mut fates = Fates::new(20_000, CancelFlag::new());
+    fill_status(&board, &mut groups, &mut fates);
+    let stone = Point::parse(name, board.size()).unwrap();
+    let group = groups.iter().find(|g| g.stones.contains(stone)).unwrap();
+    let status = group.status.unwrap();
+    (status.cap, status.estimated)
+}
+
+#[test]
+fn only_what_nothing_captures_is_called_eternal() {
+    let two_eyes = "
+        . X . X . . .
+        X X X X . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    assert_eq!(cap(two_eyes, "A4"), (Cap::Never, false));
+    // Six in a row live whoever begins; some moves in a row kill them.
+    let six = "
+        . . . . . . .
+        . . . . . . .
+        O O O O O O O
+        X X X X X X X
+        . . . . . . X";
+    assert_eq!(cap(six, "A2"), (Cap::After(2), true));
 }

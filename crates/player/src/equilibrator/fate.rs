@@ -43,11 +43,6 @@ impl Fate {
         save: None,
     };
 
-    /// Whether the wall must stand for this to be true.
-    fn needs_the_wall(&self) -> bool {
-        !matches!(self.attacked, Status::Alive)
-    }
-
     /// Luo's CAPn, where it is proven, the wall standing.
     pub fn cap(&self) -> Option<Cap> {
         match (self.attacked, self.defended) {
@@ -72,42 +67,53 @@ struct Key {
     ko: Option<Point>,
 }
 
-/// Fills in the status of all groups (Luo's CAPn): what is safe is proven to live for ever, what the solver answers is proven if
-/// the wall is safe, and the rest is an estimate by the liberties of the largest block and the capture scan.
+/// Fills in the status of all groups (Luo's CAPn): CAP∞ is Benson's rule, CAP0 and CAP1 are proven by the solver if the wall is safe. Of
+/// other living groups it is only known that one move does not kill them, and the rest is an estimate by the liberties of the largest
+/// block and the capture scan.
 pub fn fill_status(board: &Board, groups: &mut Groups, fates: &mut Fates) {
+    let eternal = Color::ALL.map(|c| safety::benson(board, c).stones);
     let safe = Color::ALL.map(|c| safety::static_safety(board, c).stones);
     let tactics = scan(&mut board.clone(), &ScanSettings::default());
     for number in 0..groups.len() {
         let Some(group) = groups.get(number) else {
             continue;
         };
-        let status = status(board, group, fates, &safe[group.color.index()], &tactics);
+        let status = {
+            let side = group.color.index();
+            match group.stones {
+                stones if stones.is_subset(&eternal[side]) => PROVEN_FOR_EVER,
+                stones if stones.is_subset(&safe[side]) => AT_LEAST_ALIVE,
+                _ => status(board, group, fates, &tactics),
+            }
+        };
         if let Some(group) = groups.get_mut(number) {
             group.status = Some(status);
         }
     }
 }
 
-fn status(
-    board: &Board,
-    group: &Group,
-    fates: &mut Fates,
-    safe: &PointSet,
-    tactics: &Scan,
-) -> GroupStatus {
-    let proven = |cap| GroupStatus {
-        cap,
-        estimated: false,
-    };
-    if group.stones.is_subset(safe) {
-        return proven(Cap::Never);
-    }
+/// Safe by Benson's rule: no number of moves in a row captures it.
+const PROVEN_FOR_EVER: GroupStatus = GroupStatus {
+    cap: Cap::Never,
+    estimated: false,
+};
+
+/// Cannot be captured if every move is answered: two moves in a row at least are needed, and how many is not known.
+const AT_LEAST_ALIVE: GroupStatus = GroupStatus {
+    cap: Cap::After(2),
+    estimated: true,
+};
+
+fn status(board: &Board, group: &Group, fates: &mut Fates, tactics: &Scan) -> GroupStatus {
     // The solver speaks of the largest block only: proven for a group that is one block.
     let whole = board.blocks_in(group.stones).count() == 1;
     if let Some(fate) = fates.of(board, group)
         && let Some(cap) = fate.cap()
     {
-        let proven = whole && (!fate.needs_the_wall() || has_a_safe_wall(board, group));
+        if cap >= Cap::After(2) {
+            return AT_LEAST_ALIVE;
+        }
+        let proven = whole && has_a_safe_wall(board, group);
         return GroupStatus {
             cap,
             estimated: !proven,
