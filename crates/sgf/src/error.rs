@@ -136,6 +136,10 @@ pub enum Repair {
     /// CA names an encoding that is not known or not usable; another was taken.
     #[error("unknown encoding {0} in CA; read as {1}")]
     UnknownEncoding(String, &'static str),
+    /// CA stands after text that would swallow it, were the game in the encoding it names; another was
+    /// taken.
+    #[error("CA[{0}] would be part of the text before it; read as {1}")]
+    SwallowedEncoding(String, &'static str),
     /// CA promises UTF-8, the bytes are something else.
     #[error("CA says UTF-8 but the bytes are not; read as {0}")]
     NotUtf8(&'static str),

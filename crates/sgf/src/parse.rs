@@ -203,14 +203,17 @@ impl<'a> Parser<'a> {
         let Some(label) = label else {
             return Ok((guess, guess));
         };
-        match encoding::by_label(label) {
-            Some(encoding) => Ok((encoding, guess)),
-            None => {
-                let label = excerpt(&String::from_utf8_lossy(label));
-                self.warn_here(Repair::UnknownEncoding(label, guess.name()))?;
-                Ok((guess, guess))
+        let shown = excerpt(&String::from_utf8_lossy(label));
+        let repair = match encoding::by_label(label) {
+            // A game cannot be in an encoding in which it does not say so.
+            Some(encoding) if self.cursor.find_charset(encoding) != Some(label) => {
+                Repair::SwallowedEncoding(shown, guess.name())
             }
-        }
+            Some(encoding) => return Ok((encoding, guess)),
+            None => Repair::UnknownEncoding(shown, guess.name()),
+        };
+        self.warn_here(repair)?;
+        Ok((guess, guess))
     }
 
     /// Reads the `;` that must follow a `(`, which has been read. False if the tree is empty, and

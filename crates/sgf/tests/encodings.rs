@@ -167,6 +167,21 @@ fn wrong_and_unknown_charsets_are_repaired_and_reported() {
     assert_eq!(parsed.collection.to_bytes(), wrong);
 }
 
+/// In GBK 0x95 0x5D is a character, and the CA that says GBK part of the value before it. The game after
+/// it shows whether both were read in one encoding.
+#[test]
+fn a_charset_that_would_swallow_itself_is_not_believed() {
+    let parsed = sgf::parse(b"(;SZ[C[\x95]CA[gbk])(;)").unwrap();
+    assert_eq!(
+        parsed.warnings[0].repair,
+        Repair::SwallowedEncoding("gbk".to_owned(), "windows-1252")
+    );
+    let games = &parsed.collection.games;
+    assert!(games[0].property(games[0].root(), "CA").is_some());
+    assert_eq!(games[0].encoding(), games[1].encoding());
+    assert_eq!(parsed.collection.to_bytes(), b"(;SZ[C[\x95]CA[gbk])\n(;)\n");
+}
+
 /// Damaged UTF-8 read as GBK would hide the bracket: 0x96 0x5D is a character there.
 const DAMAGED: &[u8] = b"PB[PL\x80\xE7\xAD\x96]";
 
