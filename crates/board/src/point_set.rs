@@ -12,9 +12,29 @@ const WORDS: usize = ARRAY_LEN.div_ceil(64);
 
 /// A set of points, with the usual algebra: `|` union, `&` intersection, `-` difference,
 /// `^` symmetric difference. Iteration is in board order: row by row from the top left.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct PointSet {
     words: [u64; WORDS],
+}
+
+/// By hand, because the derived comparison calls a function for so few words.
+impl PartialEq for PointSet {
+    #[inline]
+    fn eq(&self, other: &PointSet) -> bool {
+        self.words
+            .iter()
+            .zip(&other.words)
+            .fold(0, |all, (a, b)| all | (a ^ b))
+            == 0
+    }
+}
+
+impl Eq for PointSet {}
+
+impl std::hash::Hash for PointSet {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.words.hash(state);
+    }
 }
 
 impl PointSet {
@@ -137,6 +157,14 @@ impl PointSet {
     #[inline]
     pub fn intersects(&self, other: &PointSet) -> bool {
         !self.is_disjoint(other)
+    }
+
+    /// Whether the points of `within` are the same in both. Differences near the given point are found soonest.
+    #[inline]
+    pub fn agrees_with(&self, other: &PointSet, within: &PointSet, near: Point) -> bool {
+        let start = near.index() / 64;
+        let differs = |i: usize| (self.words[i] ^ other.words[i]) & within.words[i] != 0;
+        !differs(start) && !(0..WORDS).any(differs)
     }
 
     /// Every point one step away from a point of the set, members of the set included when they
@@ -343,6 +371,11 @@ mod tests {
             prop_assert_eq!(sa.len(), ta.len());
             prop_assert_eq!(sa.is_subset(&sb), ta.is_subset(&tb));
             prop_assert_eq!(sa.is_disjoint(&sb), ta.is_disjoint(&tb));
+            prop_assert_eq!(sa == sb, ta == tb);
+            for near in sa {
+                prop_assert!(sa.agrees_with(&sa, &sb, near));
+                prop_assert_eq!(sa.agrees_with(&PointSet::EMPTY, &sb, near), sa.is_disjoint(&sb));
+            }
             prop_assert_eq!(sa.first(), ta.first().copied());
             for (n, p) in ta.iter().enumerate() {
                 prop_assert_eq!(sa.nth(n), Some(*p));

@@ -333,8 +333,16 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
     }
 
     fn looks_like(&self, zone: &PointSet, imprint: &[PointSet; 2]) -> bool {
-        let [a, b] = Color::ALL;
-        self.board.stones(a) & *zone == imprint[0] && self.board.stones(b) & *zone == imprint[1]
+        // Where the last move was played, positions differ most often.
+        let near = match self.line.last() {
+            Some(&Move::Play(p)) => Some(p),
+            _ => zone.first(),
+        };
+        let agrees = |color, imprint| {
+            let stones = self.board.stones(color);
+            near.is_none_or(|near| stones.agrees_with(imprint, zone, near))
+        };
+        agrees(Color::Black, &imprint[0]) && agrees(Color::White, &imprint[1])
     }
 
     fn may_play(&mut self, mv: Move) -> bool {
