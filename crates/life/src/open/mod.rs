@@ -8,6 +8,7 @@ mod around;
 mod distance;
 mod engine;
 mod frame;
+mod instinct;
 mod killer;
 mod killing;
 mod knobs;

@@ -6,9 +6,13 @@ use search::{Candidate, Meter, Side, UNIT};
 
 use super::distance::FAR;
 use super::frame::{Frame, Hint};
+use super::instinct;
 use super::knobs::Knobs;
 use super::looks::{looks, touches};
 use super::outlooks::{Outlooks, View};
+
+/// Half units of a prior for each unit of unlikeliness.
+const INSTINCT: f32 = 4.0;
 
 /// A closed room to ask, and what the questions may cost together.
 #[derive(Debug)]
@@ -116,46 +120,12 @@ impl Guide for Survivor<'_> {
             _ => None,
         };
         let outlook = self.view.look(board);
-        let distance = outlook.distance();
-        let mut points = PointSet::EMPTY;
-        let mut rated: Vec<(Point, i32)> = Vec::with_capacity(64);
-        let rate = |p: Point, layer: i32| {
-            let mut prior = 2 * layer + looks(board, p, color);
-            let after = outlook.after_own(p);
-            prior -= (distance.min(after + 3) as i32 - after as i32) * 3 / 2;
-            if board.neighbors_holding(p, color.into()).count()
-                + p.neighbors()
-                    .iter()
-                    .filter(|n| !board.is_on_board(**n))
-                    .count()
-                == 4
-            {
-                prior += 5;
-            }
-            (p, prior)
-        };
-        for (layer, set) in outlook.layers.iter().enumerate() {
-            for p in *set {
-                rated.push(rate(p, layer as i32));
-            }
-            points |= *set;
-        }
-        let enemies = (points | outlook.group).neighbors() & board.stones(!color);
-        for enemy in board.blocks_in(enemies) {
-            if board.liberty_count(enemy) <= 3 {
-                for p in board.liberties(enemy) - points {
-                    rated.push(rate(p, 2));
-                    points.insert(p);
-                }
-            }
-        }
-        rated.sort_by_key(|r| r.1);
-        rated.truncate(knobs.width);
+        let likely = instinct::candidates(board, &outlook, color, knobs.width);
         // Where the frame knows a move, the others wait.
         let late = if hint.is_some() { 8 * UNIT } else { 0 };
         out.extend(hint.map(|mv| Candidate { mv, prior: 0 }));
-        for (mv, prior) in rated.into_iter().filter(|r| Some(r.0) != hint) {
-            let prior = self.to_prior(prior + 4) + late;
+        for (mv, unlikeliness) in likely.into_iter().filter(|c| Some(c.0) != hint) {
+            let prior = self.to_prior((unlikeliness * INSTINCT) as i32) + late;
             out.push(Candidate { mv, prior });
         }
     }
@@ -166,7 +136,12 @@ impl Guide for Survivor<'_> {
             Hint::Lives(_) => {
                 self.view.look(board);
             }
-            _ => out.extend(self.view.look(board).vital()),
+            _ => {
+                let outlook = self.view.look(board);
+                out.extend(outlook.vital());
+                let best = instinct::best(board, &outlook, self.color);
+                out.extend(best.filter(|p| !out.contains(p)));
+            }
         }
     }
 
