@@ -11,7 +11,11 @@
 //!   X X X X X
 //! ```
 
+use std::sync::OnceLock;
+
 use board::{Board, Cell, Color, Point, PointSet};
+
+use super::instinct;
 
 /// Distances are cut off here: life is far away.
 pub(super) const FAR: u32 = 28;
@@ -52,6 +56,8 @@ pub(super) struct Outlook {
     pub layers: [PointSet; 3],
     /// The cheapest pairs of eyes, cheapest first.
     pub pairs: Vec<Pair>,
+    /// The moves to try, when somebody has asked for them.
+    likely: OnceLock<Box<[(Point, f32)]>>,
 }
 
 impl Outlook {
@@ -66,7 +72,15 @@ impl Outlook {
             group,
             layers: [first, second, third],
             pairs: pairs(&shapes),
+            likely: OnceLock::new(),
         }
+    }
+
+    /// The moves that may help the group and how [unlikely](instinct::candidates) each is, best first. The board
+    /// and the color must be those the outlook was made for.
+    pub(super) fn likely(&self, board: &Board, color: Color) -> &[(Point, f32)] {
+        self.likely
+            .get_or_init(|| instinct::candidates(board, self, color))
     }
 
     /// The distance to two eyes.

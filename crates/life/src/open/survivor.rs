@@ -6,7 +6,6 @@ use search::{Candidate, Meter, Side, UNIT};
 
 use super::distance::FAR;
 use super::frame::{Frame, Hint};
-use super::instinct;
 use super::knobs::Knobs;
 use super::looks::{looks, touches};
 use super::outlooks::{Outlooks, View};
@@ -120,11 +119,11 @@ impl Guide for Survivor<'_> {
             _ => None,
         };
         let outlook = self.view.look(board);
-        let likely = instinct::candidates(board, &outlook, color, knobs.width);
+        let likely = outlook.likely(board, color).iter().take(knobs.width);
         // Where the frame knows a move, the others wait.
         let late = if hint.is_some() { 8 * UNIT } else { 0 };
         out.extend(hint.map(|mv| Candidate { mv, prior: 0 }));
-        for (mv, unlikeliness) in likely.into_iter().filter(|c| Some(c.0) != hint) {
+        for &(mv, unlikeliness) in likely.filter(|c| Some(c.0) != hint) {
             let prior = self.to_prior((unlikeliness * INSTINCT) as i32) + late;
             out.push(Candidate { mv, prior });
         }
@@ -139,8 +138,9 @@ impl Guide for Survivor<'_> {
             _ => {
                 let outlook = self.view.look(board);
                 out.extend(outlook.vital());
-                let best = instinct::best(board, &outlook, self.color);
-                out.extend(best.filter(|p| !out.contains(p)));
+                // What helps the group most hurts it most when the other side takes it.
+                let best = outlook.likely(board, self.color).first();
+                out.extend(best.map(|b| b.0).filter(|p| !out.contains(p)));
             }
         }
     }

@@ -50,27 +50,14 @@ struct Scored {
 }
 
 /// The moves that may help the group, best first, each with its unlikeliness: minus the logarithm of its chance to be
-/// the move that lives, if there is one. At most so many.
-pub(super) fn candidates(
-    board: &Board,
-    outlook: &Outlook,
-    color: Color,
-    most: usize,
-) -> Vec<(Point, f32)> {
+/// the move that lives, if there is one.
+pub(super) fn candidates(board: &Board, outlook: &Outlook, color: Color) -> Box<[(Point, f32)]> {
     let mut scored = scored(board, outlook, color);
     scored.sort_by(|a, b| b.score.total_cmp(&a.score));
-    scored.truncate(most);
     let best = scored.first().map_or(0.0, |s| s.score);
     let sum: f32 = scored.iter().map(|s| (s.score - best).exp()).sum();
     let all = best + sum.ln();
     scored.iter().map(|s| (s.point, all - s.score)).collect()
-}
-
-/// The move that helps the group most by its looks; so the other side may want it, too.
-pub(super) fn best(board: &Board, outlook: &Outlook, color: Color) -> Option<Point> {
-    let scored = scored(board, outlook, color);
-    let best = scored.iter().max_by(|a, b| a.score.total_cmp(&b.score));
-    best.map(|s| s.point)
 }
 
 /// Points within three steps of the group, and liberties of weak enemies beside them.
