@@ -201,6 +201,10 @@ impl Survival {
     /// Frames of all sizes that differ.
     fn frames(&self, board: &Board) -> Vec<Frame> {
         let mut frames = Vec::new();
+        if self.stones.is_empty() {
+            // Around all stones of a color, rooms are too large to be of help.
+            return frames;
+        }
         let mut last = PointSet::EMPTY;
         for &steps in self.steps {
             if let Some((frame, area)) = Frame::new(board, self.color, self.stones, steps)
