@@ -43,7 +43,7 @@ impl Knobs {
                 incomplete: 80,
                 table_bits: 18,
                 borrowing: 200,
-                patterns: 256,
+                patterns: 768,
             },
         }
     }
