@@ -211,3 +211,61 @@ fn place(board: &Board, p: Point, color: Color, f: &mut [f32; FEATURES]) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use board::{Diagram, Symmetry};
+
+    use super::*;
+
+    const GROUP: &str = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . O O O .
+        . . . . . O X X O
+        . . . . . O . X .
+        . . . . . O X X .
+        . . . . . . . . .";
+
+    fn likely(board: &Board, stones: PointSet, color: Color) -> Box<[(Point, f32)]> {
+        let outlook = Outlook::new(board, color, stones);
+        candidates(board, &outlook, color)
+    }
+
+    #[test]
+    fn chances_are_chances() {
+        let board = Diagram::parse(GROUP).unwrap().board;
+        let found = likely(&board, board.stones(Color::Black), Color::Black);
+        let sum: f32 = found.iter().map(|c| (-c.1).exp()).sum();
+        assert!((sum - 1.0).abs() < 1e-3, "{sum}");
+        assert!(found.is_sorted_by_key(|c| c.1));
+        let points: PointSet = found.iter().map(|c| c.0).collect();
+        assert_eq!(points.len(), found.len());
+        assert!(points.is_subset(&board.empty()));
+    }
+
+    /// The cheapest eyes may differ where several cost the same; what is certain must not.
+    #[test]
+    fn contact_and_place_look_the_same_from_all_sides() {
+        let board = Diagram::parse(GROUP).unwrap().board;
+        let look = |board: &Board, p, color| {
+            let mut f = [0.0; FEATURES];
+            contact(board, p, color, &mut f);
+            place(board, p, color, &mut f);
+            f
+        };
+        for symmetry in Symmetry::ALL {
+            for swap in [false, true] {
+                let turned = board.transformed(symmetry, swap).unwrap();
+                let color = if swap { Color::White } else { Color::Black };
+                for p in board.empty() {
+                    let there = symmetry.apply(p, board.size());
+                    let here = look(&board, p, Color::Black);
+                    assert_eq!(look(&turned, there, color), here, "{p:?} {symmetry:?}");
+                }
+            }
+        }
+    }
+}
