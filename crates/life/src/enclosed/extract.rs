@@ -1,16 +1,17 @@
 //! Proofs that others can check, from what the search has found.
 //!
 //! The graph of the winner's moves and all replies is walked once, the search being asked wherever its table has
-//! forgotten. Deaths told at sight are played out. In a proof of capture the moves must lead on: positions are put in order by
+//! forgotten. Deaths told at sight are played out until the checker can tell them too. In a proof of capture the moves must lead on: positions are put in order by
 //! how soon they end, and where the first choice of moves runs in circles the other winning moves are added.
 
 use board::{Color, Move};
 use rustc_hash::FxHashMap;
 use search::{Exhausted, Meter};
 
+use super::deaths;
 use super::reader::Reader;
 use super::state::State;
-use super::statics;
+use super::statics::{self, Ground};
 use crate::problem::Problem;
 use crate::proof::{Node, Outcome, Proof};
 
@@ -75,12 +76,12 @@ impl Reader {
         let capture = self
             .captures_from(start, meter)
             .map_err(ExtractError::Limit)?;
-        // Deaths at sight must be played out, so facts that rest on them are of no use in a proof of capture. A life rests on
-        // lives alone.
+        // Most deaths at sight must be played out, so facts that rest on them are of no use in a proof of capture. A life
+        // rests on lives alone.
         let mut played_out;
         let reader = match capture {
             true => {
-                played_out = self.without_static_death();
+                played_out = self.for_proofs();
                 &mut played_out
             }
             false => self,
@@ -152,6 +153,9 @@ impl Reader {
         if !capture && statics::lives(&self.area, state) {
             return Ok(Step::End(Node::Alive));
         }
+        if capture && self.ends_proof(state) {
+            return Ok(Step::End(Node::Dead));
+        }
         let moves = self.successors(state);
         let ends = |mv: Move| mv == Move::Pass && state.passed;
         if state.attacker_moves != capture {
@@ -182,6 +186,12 @@ impl Reader {
             }
         }
         Ok(Step::Choose(choices))
+    }
+
+    /// Whether a proof of capture may end here.
+    fn ends_proof(&self, state: &State) -> bool {
+        let ground = Ground::new(&self.area, state);
+        deaths::checkable(&self.area, state, &ground).is_some()
     }
 
     /// Gives every position of a graph that runs in circles all its winning moves.
@@ -219,7 +229,7 @@ fn in_order_of_ends(graph: &Graph, root: usize) -> Option<Vec<Node>> {
         let mut settled = Vec::new();
         for i in (0..count).rev().filter(|&i| rank[i].is_none()) {
             match &graph.steps[i] {
-                Some(Step::End(Node::Captured)) => settled.push((i, None)),
+                Some(Step::End(Node::Captured | Node::Dead)) => settled.push((i, None)),
                 Some(Step::All(moves)) if moves.iter().all(|m| rank[m.1].is_some()) => {
                     settled.push((i, None));
                 }
@@ -255,7 +265,8 @@ fn in_order_of_ends(graph: &Graph, root: usize) -> Option<Vec<Node>> {
         (Some(Step::All(moves)), _) => {
             Node::Answer(moves.iter().map(|&(mv, next)| (mv, place[next])).collect())
         }
-        _ => Node::Captured,
+        (Some(Step::End(node)), _) => node.clone(),
+        _ => Node::Answer(Vec::new()),
     };
     Some(order.iter().map(node).collect())
 }

@@ -15,7 +15,7 @@ use super::solver::Solver;
 use super::state::{PASS, Rules, State};
 use super::statics::{self, Ground};
 use super::table::Table;
-use super::tuning::Tuning;
+use super::tuning::{StaticDeath, Tuning};
 use super::value::Value;
 use crate::problem::{Problem, ProblemError};
 use crate::verdict::{Code, Known, MANY, Tried, Verdict};
@@ -57,8 +57,8 @@ impl Reader {
         })
     }
 
-    /// A fresh reader of the same problem that plays every death out.
-    pub(super) fn without_static_death(&self) -> Reader {
+    /// A fresh reader of the same problem that plays deaths out until a proof may end.
+    pub(super) fn for_proofs(&self) -> Reader {
         Reader {
             area: self.area.clone(),
             shapes: self.shapes.clone(),
@@ -67,8 +67,7 @@ impl Reader {
             ban: self.ban,
             table: Table::new(self.memory),
             tuning: Tuning {
-                static_death: false,
-                eye_shapes: false,
+                static_death: StaticDeath::Checkable,
                 ..self.tuning
             },
             memory: self.memory,
