@@ -262,6 +262,13 @@ impl Reader {
         None
     }
 
+    /// The nodes it took to find that a position ends as wished; None when that is not known.
+    pub(super) fn work_of(&mut self, state: &State, capture: bool) -> Option<u32> {
+        let value = self.look(Question::Survive, state);
+        let known = value.is_decided() && value.is_dead() == capture;
+        known.then(|| self.table.get(state.key()).map_or(0, |e| e.work()))
+    }
+
     /// All legal moves, the pass last.
     pub(super) fn successors(&self, state: &State) -> Vec<(Move, State)> {
         let rules = Rules::new(&self.area, *state);
