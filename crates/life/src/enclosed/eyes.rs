@@ -121,21 +121,16 @@ impl Shapes {
             }
         }
         outlook.distance = FAR;
-        // Pairs by the moves they cost, the last for all that cost more.
-        let mut pairs = [0; 5];
         for (i, b) in eyes.iter().enumerate() {
             for a in &eyes[..i] {
                 if a.touch & b.body == 0 {
                     let both = a.price + b.price + MOVE * (a.need | b.need).count_ones();
                     outlook.distance = outlook.distance.min(both);
-                    pairs[both.div_ceil(MOVE).min(4) as usize] += 1;
+                    for (moves, count) in outlook.pairs.iter_mut().enumerate() {
+                        *count += i32::from(both <= MOVE * moves as u32);
+                    }
                 }
             }
-        }
-        let mut sum = 0;
-        for (all, exactly) in outlook.pairs.iter_mut().zip(pairs) {
-            sum += exactly;
-            *all = sum;
         }
         outlook
     }

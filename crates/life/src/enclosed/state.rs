@@ -119,8 +119,6 @@ fn blocks_in_atari(
 }
 
 impl<'a> Rules<'a> {
-    // Inlined so that the lists are made where they stay: a copy of them took a twentieth of the time.
-    #[inline(always)]
     pub(crate) fn new(area: &'a Area, state: State) -> Rules<'a> {
         let empty = state.empty(area);
         let (own, others, own_safe, others_safe, may) = if state.attacker_moves {
