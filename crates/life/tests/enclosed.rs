@@ -116,6 +116,7 @@ fn a_random_sample_of_the_4x4() {
     random_positions(Shape::edge(4, 4), 20, 6);
 }
 
+/// 300 s of the processor.
 #[test]
 #[ignore = "takes minutes"]
 fn a_large_random_sample_of_the_4x4() {

@@ -8,7 +8,7 @@ use board::{Board, Color, Diagram, Point, PointSet, Size};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Code, Problem, Status, Target};
 use oracle::Oracle;
-use oracle::areas::Shape;
+use oracle::areas::{self, Shape};
 use search::{Budget, Exhausted};
 
 /// Compares every `step`-th filling; the nodes spent.
@@ -185,54 +185,10 @@ fn limits_leave_it_unknown() {
     assert_eq!(answer.unknown_because, Some(Exhausted::Stopped));
 }
 
-/// A small generator: the tests must not change from run to run.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
-        (self.0 >> 33) as usize % n
-    }
-}
-
-/// An area of any shape, grown point by point near a corner of a board of 7x7, with a wall around it. Some of its points
-/// may be for the attacker only; the wall may have gaps in it that nobody may play on.
-fn random_area(random: &mut Random, points: usize) -> Problem {
-    let size = Size::square(7).unwrap();
-    let mut scope = PointSet::from_point(Point::new(random.below(4) as u8, random.below(4) as u8));
-    while scope.len() < points {
-        let near = |p: &Point| p.column() < 5 && p.row() < 5;
-        let more: PointSet = (scope.neighbors() - scope).iter().filter(near).collect();
-        let n = random.below(more.len());
-        scope.insert(more.nth(n).unwrap());
-    }
-    let mut attacker_only = PointSet::EMPTY;
-    if random.below(3) == 0 {
-        let p = scope.nth(random.below(points)).unwrap();
-        attacker_only.insert(p);
-    }
-    let around = scope.neighbors() & (size.all_points() - scope);
-    let mut wall = around | (around.neighbors() & (size.all_points() - scope));
-    if random.below(4) == 0 {
-        let gap = wall.nth(random.below(wall.len())).unwrap();
-        wall.remove(gap);
-    }
-    Problem {
-        board: Board::from_stones(size, wall, PointSet::EMPTY).unwrap(),
-        defender: Color::White,
-        area: scope - attacker_only,
-        attacker_only,
-        target: Target::AnyStone,
-    }
-}
-
 fn random_areas(count: usize, points: usize, step: usize, seed: u64) {
-    let mut random = Random(seed);
+    let mut next = areas::random_numbers(seed);
     for _ in 0..count {
-        let problem = random_area(&mut random, points);
+        let problem = areas::random_area(&mut next, points);
         compare(&problem, problem.area, step, &small_table());
     }
 }
@@ -251,9 +207,9 @@ fn many_areas_of_any_shape() {
     random_areas(2, 11, 53, 5);
 }
 
-/// Slow: half a million fillings and more.
+/// Samples of half a million fillings and more: 134 s of the processor.
 #[test]
-#[ignore = "minutes"]
+#[ignore = "takes minutes"]
 fn every_filling_of_3x4() {
     for shape in [Shape::corner(4, 3), Shape::edge(4, 3), Shape::edge(3, 4)] {
         let problem = shape.walled();

@@ -9,6 +9,7 @@ import { Text } from "./Text";
 const ENDS: Record<string, string> = {
   "nothing can capture the stones any more": "alive",
   "both pass, and the stones are still there": "saved",
+  "no two eyes can come any more": "dead",
 };
 
 /** On a small screen the panel is below the board, and the board is what matters. */

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 
 use super::area::Area;
 use super::sight::SightRule;
-use super::state::State;
+use super::state::{NO_BAN, State};
 use super::statics::{Ground, eye_points};
 
 /// Whether these points are at most two, and adjacent.
@@ -222,10 +222,22 @@ fn least_death(area: &Area, state: &State, immortal: u64, death: u64) -> u64 {
     least
 }
 
+/// Whether the attacker can fill whatever is empty, with nothing of the defender's beyond his reach.
+fn is_closed(area: &Area) -> bool {
+    area.attacker_may == area.all && area.defender_safe == 0
+}
+
+/// The deaths that a proof may end at, which its checker tells by a rule of its own: at most two adjacent points, whatever stands
+/// there, may become eyes, and the next pass is not the last.
+pub(crate) fn checkable(area: &Area, state: &State, ground: &Ground) -> Option<(SightRule, u64)> {
+    let ends = state.passed && !state.attacker_moves;
+    let told = is_closed(area) && close_together(area, ground.eyes) && state.ban == NO_BAN && !ends;
+    told.then_some((SightRule::FewEyePoints, ground.immortal | ground.eyes))
+}
+
 /// The points on which the death of the defender depends, and the rule that tells; None when nothing can be told at sight.
 pub(crate) fn death(area: &Area, state: &State, ground: &Ground) -> Option<(SightRule, u64)> {
-    // The attacker must be able to fill whatever is empty.
-    if area.attacker_may != area.all || area.defender_safe != 0 {
+    if !is_closed(area) {
         return None;
     }
     let Ground { immortal, eyes, .. } = *ground;

@@ -1,16 +1,17 @@
 //! Proofs that others can check, from what the search has found.
 //!
 //! The graph of the winner's moves and all replies is walked once, the search being asked wherever its table has
-//! forgotten. Deaths told at sight are played out. In a proof of capture the moves must lead on: positions are put in order by
-//! how soon they end, and where the first choice of moves runs in circles the other winning moves are added.
+//! forgotten. Deaths told at sight are played out until the checker can tell them too. In a proof of capture the moves must lead on: positions are put in order by
+//! how soon they end, and where the chosen moves run in circles other winning moves are added.
 
 use board::{Color, Move};
 use rustc_hash::FxHashMap;
 use search::{Exhausted, Meter};
 
+use super::deaths;
 use super::reader::Reader;
 use super::state::State;
-use super::statics;
+use super::statics::{self, Ground};
 use crate::problem::Problem;
 use crate::proof::{Node, Outcome, Proof};
 
@@ -38,10 +39,22 @@ enum Step {
     End(Node),
 }
 
+/// Which of the winner's moves are in the graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Width {
+    /// The one that promises the smallest proof.
+    Cheapest,
+    /// That, and the one by which the search decided the position: those lead on, as far as the table remembers.
+    Found,
+    /// All.
+    Every,
+}
+
 struct Graph {
     numbers: FxHashMap<(State, bool), usize>,
     states: Vec<(State, bool)>,
     steps: Vec<Option<Step>>,
+    widths: Vec<Width>,
     most: usize,
 }
 
@@ -57,7 +70,26 @@ impl Graph {
         self.numbers.insert((state, over), i);
         self.states.push((state, over));
         self.steps.push(None);
+        self.widths.push(Width::Cheapest);
         Ok(i)
+    }
+
+    /// Lets positions that do not end be filled again with more moves; whether there are any.
+    fn widen(&mut self, ranks: &[Option<Rank>]) -> bool {
+        let mut wider = false;
+        for (i, rank) in ranks.iter().enumerate() {
+            let next = match self.widths[i] {
+                Width::Cheapest => Width::Found,
+                Width::Found | Width::Every => Width::Every,
+            };
+            let open = rank.is_none() && matches!(self.steps[i], Some(Step::Choose(_)));
+            if open && self.widths[i] != next {
+                self.widths[i] = next;
+                self.steps[i] = None;
+                wider = true;
+            }
+        }
+        wider
     }
 }
 
@@ -75,12 +107,12 @@ impl Reader {
         let capture = self
             .captures_from(start, meter)
             .map_err(ExtractError::Limit)?;
-        // Deaths at sight must be played out, so facts that rest on them are of no use in a proof of capture. A life rests on
-        // lives alone.
+        // Most deaths at sight must be played out, so facts that rest on them are of no use in a proof of capture. A life
+        // rests on lives alone.
         let mut played_out;
         let reader = match capture {
             true => {
-                played_out = self.without_static_death();
+                played_out = self.for_proofs();
                 &mut played_out
             }
             false => self,
@@ -89,17 +121,22 @@ impl Reader {
             numbers: FxHashMap::default(),
             states: Vec::new(),
             steps: Vec::new(),
+            widths: Vec::new(),
             most,
         };
         let root = graph.number(start, false)?;
-        reader.fill(&mut graph, capture, false, meter)?;
+        reader.fill(&mut graph, capture, meter)?;
         let nodes = match capture {
             false => in_given_order(&graph),
             true => loop {
-                if let Some(nodes) = in_order_of_ends(&graph, root) {
-                    break nodes;
+                let ranks = ranks(&graph);
+                if ranks[root].is_some() {
+                    break in_order_of_ends(&graph, root, &ranks);
                 }
-                reader.widen(&mut graph, meter)?;
+                if !graph.widen(&ranks) {
+                    return Err(ExtractError::Limit(Exhausted::Nodes));
+                }
+                reader.fill(&mut graph, capture, meter)?;
             },
         };
         Ok(Proof {
@@ -119,14 +156,12 @@ impl Reader {
         &mut self,
         graph: &mut Graph,
         capture: bool,
-        all_choices: bool,
         meter: &mut Meter,
     ) -> Result<(), ExtractError> {
         let mut at = 0;
         while at < graph.states.len() {
             if graph.steps[at].is_none() {
-                let (state, over) = graph.states[at];
-                let step = self.step(graph, &state, over, capture, all_choices, meter)?;
+                let step = self.step(graph, at, capture, meter)?;
                 graph.steps[at] = Some(step);
             }
             at += 1;
@@ -137,12 +172,12 @@ impl Reader {
     fn step(
         &mut self,
         graph: &mut Graph,
-        state: &State,
-        over: bool,
+        at: usize,
         capture: bool,
-        all_choices: bool,
         meter: &mut Meter,
     ) -> Result<Step, ExtractError> {
+        let (state, over) = graph.states[at];
+        let state = &state;
         if state.is_captured(&self.area) {
             return Ok(Step::End(Node::Captured));
         }
@@ -151,6 +186,9 @@ impl Reader {
         }
         if !capture && statics::lives(&self.area, state) {
             return Ok(Step::End(Node::Alive));
+        }
+        if capture && self.ends_proof(state) {
+            return Ok(Step::End(Node::Dead));
         }
         let moves = self.successors(state);
         let ends = |mv: Move| mv == Move::Pass && state.passed;
@@ -161,37 +199,73 @@ impl Reader {
                 .collect::<Result<_, ExtractError>>()?;
             return Ok(Step::All(replies));
         }
-        let mut choices = Vec::new();
-        if all_choices {
-            for (mv, next) in moves {
-                let captured = !ends(mv)
-                    && self
-                        .captures_from(next, meter)
-                        .map_err(ExtractError::Limit)?;
-                if captured == capture {
-                    choices.push((mv, graph.number(next, ends(mv))?));
-                }
-            }
-        } else {
-            let mv = self
-                .winning_move(*state, capture, meter)
-                .ok_or(ExtractError::Limit(Exhausted::Nodes))?;
-            let next = moves.into_iter().find(|(m, _)| *m == mv);
-            if let Some((mv, next)) = next {
-                choices.push((mv, graph.number(next, ends(mv))?));
-            }
-        }
+        let winning = self.choices(state, &moves, graph.widths[at], capture, meter)?;
+        let choices = moves
+            .into_iter()
+            .filter(|(mv, _)| winning.contains(mv))
+            .map(|(mv, next)| Ok((mv, graph.number(next, ends(mv))?)))
+            .collect::<Result<_, ExtractError>>()?;
         Ok(Step::Choose(choices))
     }
 
-    /// Gives every position of a graph that runs in circles all its winning moves.
-    fn widen(&mut self, graph: &mut Graph, meter: &mut Meter) -> Result<(), ExtractError> {
-        for step in &mut graph.steps {
-            if matches!(step, Some(Step::Choose(_))) {
-                *step = None;
+    /// The winner's moves in a position.
+    fn choices(
+        &mut self,
+        state: &State,
+        moves: &[(Move, State)],
+        width: Width,
+        capture: bool,
+        meter: &mut Meter,
+    ) -> Result<Vec<Move>, ExtractError> {
+        let mut out = Vec::new();
+        if width == Width::Every {
+            for &(mv, next) in moves {
+                let ends = mv == Move::Pass && state.passed;
+                let captured = match ends {
+                    true => false,
+                    false => self
+                        .captures_from(next, meter)
+                        .map_err(ExtractError::Limit)?,
+                };
+                if captured == capture {
+                    out.push(mv);
+                }
+            }
+            return Ok(out);
+        }
+        out.extend(self.cheapest(moves, capture));
+        if width == Width::Found || out.is_empty() {
+            let found = self.winning_move(*state, capture, meter);
+            out.push(found.ok_or(ExtractError::Limit(Exhausted::Nodes))?);
+        }
+        Ok(out)
+    }
+
+    /// Of the moves that are known to win, one that ends the proof at once, or else the one that took the least to decide: so
+    /// proofs get a fifth as large.
+    fn cheapest(&mut self, moves: &[(Move, State)], capture: bool) -> Option<Move> {
+        let mut best: Option<(u32, Move)> = None;
+        for (mv, next) in moves.iter().filter(|(mv, _)| *mv != Move::Pass) {
+            let ends = match capture {
+                true => next.is_captured(&self.area) || self.ends_proof(next),
+                false => statics::lives(&self.area, next),
+            };
+            if ends {
+                return Some(*mv);
+            }
+            if let Some(work) = self.work_of(next, capture)
+                && best.is_none_or(|(least, _)| work < least)
+            {
+                best = Some((work, *mv));
             }
         }
-        self.fill(graph, true, true, meter)
+        best.map(|(_, mv)| mv)
+    }
+
+    /// Whether a proof of capture may end here.
+    fn ends_proof(&self, state: &State) -> bool {
+        let ground = Ground::new(&self.area, state);
+        deaths::checkable(&self.area, state, &ground).is_some()
     }
 }
 
@@ -209,53 +283,70 @@ fn in_given_order(graph: &Graph) -> Vec<Node> {
     graph.steps.iter().map(node).collect()
 }
 
-/// A proof of capture, every move leading to a later node; None when the graph does not contain one.
-fn in_order_of_ends(graph: &Graph, root: usize) -> Option<Vec<Node>> {
+/// How late a position ends, and the winner's move there.
+type Rank = (u32, Option<(Move, usize)>);
+
+/// The ranks of the positions that are sure to end; None of those that run in circles.
+fn ranks(graph: &Graph) -> Vec<Option<Rank>> {
     let count = graph.steps.len();
-    let mut rank: Vec<Option<u32>> = vec![None; count];
-    let mut chosen: Vec<Option<(Move, usize)>> = vec![None; count];
-    let mut round = 0;
-    loop {
-        let mut settled = Vec::new();
-        for i in (0..count).rev().filter(|&i| rank[i].is_none()) {
-            match &graph.steps[i] {
-                Some(Step::End(Node::Captured)) => settled.push((i, None)),
-                Some(Step::All(moves)) if moves.iter().all(|m| rank[m.1].is_some()) => {
-                    settled.push((i, None));
-                }
-                Some(Step::Choose(moves)) => {
-                    if let Some(&m) = moves.iter().find(|m| rank[m.1].is_some()) {
-                        settled.push((i, Some(m)));
-                    }
-                }
-                _ => {}
+    let mut ranks: Vec<Option<Rank>> = vec![None; count];
+    let mut open: Vec<usize> = (0..count).rev().collect();
+    for round in 0.. {
+        let settle = |i: usize| match &graph.steps[i] {
+            Some(Step::End(Node::Captured | Node::Dead)) => Some((round, None)),
+            Some(Step::All(moves)) => {
+                let all = moves.iter().all(|m| ranks[m.1].is_some());
+                all.then_some((round, None))
             }
-        }
+            Some(Step::Choose(moves)) => {
+                let mv = moves.iter().find(|m| ranks[m.1].is_some());
+                mv.map(|&mv| (round, Some(mv)))
+            }
+            _ => None,
+        };
+        let settled: Vec<(usize, Rank)> =
+            open.iter().filter_map(|&i| Some((i, settle(i)?))).collect();
         if settled.is_empty() {
             break;
         }
-        for (i, mv) in settled {
-            rank[i] = Some(round);
-            chosen[i] = mv;
+        for (i, rank) in settled {
+            ranks[i] = Some(rank);
         }
-        round += 1;
+        open.retain(|&i| ranks[i].is_none());
     }
-    rank[root]?;
-    let mut order: Vec<usize> = (0..count).filter(|&i| rank[i].is_some()).collect();
-    order.sort_by_key(|&i| (std::cmp::Reverse(rank[i]), i));
+    ranks
+}
+
+/// A proof of capture, every move leading to a later node. Positions that no line comes to are left out.
+fn in_order_of_ends(graph: &Graph, root: usize, ranks: &[Option<Rank>]) -> Vec<Node> {
+    let mut reached = vec![false; ranks.len()];
+    let mut order = Vec::new();
+    let mut todo = vec![root];
+    while let Some(i) = todo.pop() {
+        if std::mem::replace(&mut reached[i], true) {
+            continue;
+        }
+        order.push(i);
+        match (&graph.steps[i], ranks[i]) {
+            (Some(Step::All(moves)), _) => todo.extend(moves.iter().map(|m| m.1)),
+            (_, Some((_, Some((_, next))))) => todo.push(next),
+            _ => {}
+        }
+    }
+    let late = |i: usize| ranks[i].map(|(round, _)| round);
     // The start comes first, whatever else ends as late.
-    order.retain(|&i| i != root);
-    order.insert(0, root);
-    let mut place = vec![0; count];
+    order.sort_by_key(|&i| (i != root, std::cmp::Reverse(late(i)), i));
+    let mut place = vec![0; ranks.len()];
     for (new, &old) in order.iter().enumerate() {
         place[old] = new;
     }
-    let node = |&i: &usize| match (&graph.steps[i], chosen[i]) {
-        (Some(Step::Choose(_)), Some((mv, next))) => Node::Play(mv, place[next]),
+    let node = |&i: &usize| match (&graph.steps[i], ranks[i]) {
+        (_, Some((_, Some((mv, next))))) => Node::Play(mv, place[next]),
         (Some(Step::All(moves)), _) => {
             Node::Answer(moves.iter().map(|&(mv, next)| (mv, place[next])).collect())
         }
-        _ => Node::Captured,
+        (Some(Step::End(node)), _) => node.clone(),
+        _ => Node::Answer(Vec::new()),
     };
-    Some(order.iter().map(node).collect())
+    order.iter().map(node).collect()
 }

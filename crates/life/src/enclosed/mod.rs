@@ -25,4 +25,4 @@ mod zone;
 pub use extract::ExtractError;
 pub use reader::Reader;
 pub use sight::{Sight, SightRule};
-pub use tuning::Tuning;
+pub use tuning::{StaticDeath, Tuning};

@@ -15,7 +15,7 @@ use super::solver::Solver;
 use super::state::{PASS, Rules, State};
 use super::statics::{self, Ground};
 use super::table::Table;
-use super::tuning::Tuning;
+use super::tuning::{StaticDeath, Tuning};
 use super::value::Value;
 use crate::problem::{Problem, ProblemError};
 use crate::verdict::{Code, Known, MANY, Tried, Verdict};
@@ -57,8 +57,8 @@ impl Reader {
         })
     }
 
-    /// A fresh reader of the same problem that plays every death out.
-    pub(super) fn without_static_death(&self) -> Reader {
+    /// A fresh reader of the same problem that plays deaths out until a proof may end.
+    pub(super) fn for_proofs(&self) -> Reader {
         Reader {
             area: self.area.clone(),
             shapes: self.shapes.clone(),
@@ -67,8 +67,7 @@ impl Reader {
             ban: self.ban,
             table: Table::new(self.memory),
             tuning: Tuning {
-                static_death: false,
-                eye_shapes: false,
+                static_death: StaticDeath::Checkable,
                 ..self.tuning
             },
             memory: self.memory,
@@ -261,6 +260,13 @@ impl Reader {
             }
         }
         None
+    }
+
+    /// The nodes it took to find that a position ends as wished; None when that is not known.
+    pub(super) fn work_of(&mut self, state: &State, capture: bool) -> Option<u32> {
+        let value = self.look(Question::Survive, state);
+        let known = value.is_decided() && value.is_dead() == capture;
+        known.then(|| self.table.get(state.key()).map_or(0, |e| e.work()))
     }
 
     /// All legal moves, the pass last.

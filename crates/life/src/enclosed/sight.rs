@@ -8,7 +8,7 @@ use super::eye_shapes;
 use super::question::Question;
 use super::state::State;
 use super::statics::{self, Ground};
-use super::tuning::Tuning;
+use super::tuning::{StaticDeath, Tuning};
 use super::value::Value;
 use super::zone;
 
@@ -64,9 +64,11 @@ pub(crate) fn look(
         }
     }
     let closed = |zone| zone::close(area, state, zone);
-    if tuning.static_death
-        && let Some((rule, death)) = deaths::death(area, state, ground)
-    {
+    let death = match tuning.static_death {
+        StaticDeath::All => deaths::death(area, state, ground),
+        StaticDeath::Checkable => deaths::checkable(area, state, ground),
+    };
+    if let Some((rule, death)) = death {
         return Some((rule, Value::dead(closed(death))));
     }
     if !shapes {
@@ -75,6 +77,9 @@ pub(crate) fn look(
     let life = eye_shapes::life(area, state, &regions);
     if life != 0 {
         return Some((SightRule::LifeByShape, Value::alive(closed(life))));
+    }
+    if tuning.static_death == StaticDeath::Checkable {
+        return None;
     }
     let death = eye_shapes::death(area, state, ground.immortal, ground.eyes);
     (death != 0).then(|| (SightRule::DeathByShape, Value::dead(closed(death))))

@@ -21,8 +21,17 @@ pub struct Tuning {
     pub live_scale: u32,
     /// Whether eye spaces of one block are looked up in the table of shapes.
     pub eye_shapes: bool,
-    /// Whether positions are called dead at sight where that is exact. Without it everything is played out.
-    pub static_death: bool,
+    /// Which positions are called dead at sight.
+    pub static_death: StaticDeath,
+}
+
+/// Deaths that are told at sight; all are exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StaticDeath {
+    /// Those that a proof may end at ([`Node::Dead`](crate::proof::Node::Dead)).
+    Checkable,
+    /// All that are known.
+    All,
 }
 
 impl Default for Tuning {
@@ -36,7 +45,7 @@ impl Default for Tuning {
             kill_scale: 16,
             live_scale: 48,
             eye_shapes: true,
-            static_death: true,
+            static_death: StaticDeath::All,
         }
     }
 }

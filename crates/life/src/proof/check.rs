@@ -1,11 +1,12 @@
 //! The checker: is this really a proof?
 //!
-//! It uses the board and Benson's algorithm of crate `safety`, and nothing of any search: every node is visited with
-//! the position it stands for; moves must be legal under the rules of local play, the other side's moves must all be
-//! there, and the ends must be what they are called.
+//! It uses the board, Benson's algorithm of crate `safety` and one rule of its own for death (`dead`), and nothing of any
+//! search: every node is visited with the position it stands for; moves must be legal under the rules of local play, the
+//! other side's moves must all be there, and the ends must be what they are called.
 
 use board::Move;
 
+use super::dead::is_dead;
 use super::state::{Identity, State, is_alive, is_captured, play};
 use super::{Node, Outcome, Proof};
 
@@ -67,6 +68,11 @@ fn visit(
     match &proof.nodes[at] {
         Node::Captured if captured && proof.outcome == Outcome::Captured => Ok(()),
         Node::Captured => wrong("the target is not captured, or that proves nothing here"),
+        Node::Dead if ended || proof.outcome != Outcome::Captured => {
+            wrong("the game has ended here, or that proves nothing here")
+        }
+        Node::Dead if is_dead(problem, state) => Ok(()),
+        Node::Dead => wrong("two eyes may still come"),
         Node::Over if state.over && !captured && proof.outcome == Outcome::Saved => Ok(()),
         Node::Over => wrong("the game is not over, or that proves nothing here"),
         Node::Alive if proof.outcome == Outcome::Saved && is_alive(problem, state) => Ok(()),

@@ -28,6 +28,7 @@ enum FileNode {
     Play(String, usize),
     Answer(Vec<(String, usize)>),
     Captured,
+    Dead,
     Alive,
     Over,
 }
@@ -60,6 +61,7 @@ impl Proof {
             Node::Play(mv, next) => FileNode::Play(mv.name(names.0), *next),
             Node::Answer(replies) => FileNode::Answer(names.of_replies(replies)),
             Node::Captured => FileNode::Captured,
+            Node::Dead => FileNode::Dead,
             Node::Alive => FileNode::Alive,
             Node::Over => FileNode::Over,
         };
@@ -129,6 +131,7 @@ impl FileNode {
                 )
             }
             FileNode::Captured => Node::Captured,
+            FileNode::Dead => Node::Dead,
             FileNode::Alive => Node::Alive,
             FileNode::Over => Node::Over,
         })

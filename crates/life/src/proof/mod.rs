@@ -1,11 +1,13 @@
 //! Proofs of life and death that others can check.
 //!
 //! A proof of capture is a finite tree (here an acyclic graph): the attacker's moves are given, every move of the
-//! defender is answered, and every line ends with the target off the board. A proof that the target is saved is a *closed
+//! defender is answered, and every line ends with the target off the board, or where no two eyes can come any more by a rule that the
+//! checker knows itself. A proof that the target is saved is a *closed
 //! graph*: every move of the attacker has an answer that stays inside, and the target is never captured; lines may go on
 //! for ever. It is checked as a whole ([`check`]). Either can be played against ([`Walk`]).
 
 mod check;
+mod dead;
 mod file;
 mod state;
 mod walk;
@@ -37,6 +39,8 @@ pub enum Node {
     Answer(Vec<(Move, usize)>),
     /// The target is off the board.
     Captured,
+    /// No two eyes can come any more: at most two adjacent points are not next to stones that stay for ever.
+    Dead,
     /// The target is unconditionally alive, or has a liberty outside the area.
     Alive,
     /// Two passes have ended the game.

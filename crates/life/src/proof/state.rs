@@ -64,6 +64,13 @@ impl State {
 
 /// The position after a move by the rules of local play.
 pub(super) fn play(problem: &Problem, state: &State, mv: Move) -> Option<State> {
+    let attacks = state.to_move == problem.attacker();
+    if let Move::Play(p) = mv {
+        let inside = problem.area.contains(p) || attacks && problem.attacker_only.contains(p);
+        if !inside || !state.board.is_empty(p) {
+            return None;
+        }
+    }
     let mut next = state.clone();
     next.to_move = !state.to_move;
     next.passed = false;
@@ -74,11 +81,6 @@ pub(super) fn play(problem: &Problem, state: &State, mv: Move) -> Option<State> 
             next.board.pass();
         }
         Move::Play(p) => {
-            let attacks = state.to_move == problem.attacker();
-            let allowed = problem.area.contains(p) || attacks && problem.attacker_only.contains(p);
-            if !allowed {
-                return None;
-            }
             if state.board.ko() == Some(p) {
                 match attacks {
                     true if state.threats > 0 => next.threats -= 1,

@@ -1,12 +1,14 @@
 //! A proof to play against: the prover's moves come from it, and so does the answer to whatever the other side
 //! plays.
 //!
-//! A move outside the area of the problem changes nothing there and is answered like a pass. Cost: one move of the
+//! Where the proof ends because no two eyes can come any more, the walk goes on until the stones are captured: the rule that
+//! says so gives the moves as well. A move outside the area of the problem changes nothing there and is answered like a pass. Cost: one move of the
 //! board for each step.
 
 use board::{Board, Color, Move};
 
-use super::state::{State, play};
+use super::dead;
+use super::state::{State, is_captured, play};
 use super::{Node, Proof};
 
 /// Why a step is not made.
@@ -68,7 +70,11 @@ impl Walk<'_> {
 
     /// Whether the claim has come true.
     pub fn is_over(&self) -> bool {
-        matches!(self.step(), Node::Captured | Node::Alive | Node::Over)
+        match self.step() {
+            Node::Captured | Node::Alive | Node::Over => true,
+            Node::Dead => self.state.over || is_captured(&self.proof.problem, &self.state),
+            Node::Play(..) | Node::Answer(_) => false,
+        }
     }
 
     /// Whether a move retakes a ko that is banned: a threat elsewhere is spent on it.
@@ -84,6 +90,14 @@ impl Walk<'_> {
                 self.go(mv, next)?;
                 Ok(mv)
             }
+            Node::Dead if !self.is_over() => {
+                if self.state.to_move != self.proof.prover() {
+                    return Err(WalkError::NotTheTurn(self.state.to_move));
+                }
+                let mv = dead::next_move(&self.proof.problem, &self.state);
+                self.go(mv, self.at)?;
+                Ok(mv)
+            }
             Node::Answer(_) => Err(WalkError::NotTheTurn(self.state.to_move)),
             _ => Err(WalkError::Over),
         }
@@ -92,12 +106,19 @@ impl Walk<'_> {
     /// Makes a move of the other side; the move that the proof takes it for, which is a pass where nobody plays in
     /// the problem.
     pub fn reply(&mut self, mv: Move) -> Result<Move, WalkError> {
+        let to_move = self.state.to_move;
         let replies = match self.step() {
-            Node::Answer(replies) => replies,
-            Node::Play(..) => return Err(WalkError::NotTheTurn(self.state.to_move)),
+            Node::Answer(replies) => Some(replies),
+            Node::Dead if !self.is_over() && to_move != self.proof.prover() => None,
+            Node::Dead if !self.is_over() => return Err(WalkError::NotTheTurn(to_move)),
+            Node::Play(..) => return Err(WalkError::NotTheTurn(to_move)),
             _ => return Err(WalkError::Over),
         };
-        let find = |wanted: Move| replies.iter().find(|(m, _)| *m == wanted).copied();
+        // At a death every move stays there.
+        let find = |wanted: Move| match replies {
+            Some(replies) => replies.iter().find(|(m, _)| *m == wanted).copied(),
+            None => Some((wanted, self.at)),
+        };
         let name = mv.name(self.state.board.size());
         let problem = &self.proof.problem;
         let inside = |p| problem.area.contains(p) || problem.attacker_only.contains(p);

@@ -114,6 +114,35 @@ pub fn random_filling(problem: &Problem, next: &mut impl FnMut() -> u64) -> Opti
     })
 }
 
+/// An area of any shape, grown point by point near a corner of a board of 7x7, with a wall around it. Some of its points
+/// may be for the attacker only; the wall may have gaps in it that nobody may play on.
+pub fn random_area(next: &mut impl FnMut() -> u64, points: usize) -> Problem {
+    let mut below = |n: usize| (next() >> 33) as usize % n;
+    let size = Size::square(7).unwrap();
+    let mut scope = PointSet::from_point(Point::new(below(4) as u8, below(4) as u8));
+    while scope.len() < points {
+        let near = |p: &Point| p.column() < 5 && p.row() < 5;
+        let more: PointSet = (scope.neighbors() - scope).iter().filter(near).collect();
+        scope.insert(more.nth(below(more.len())).unwrap());
+    }
+    let mut attacker_only = PointSet::EMPTY;
+    if below(3) == 0 {
+        attacker_only.insert(scope.nth(below(points)).unwrap());
+    }
+    let around = scope.neighbors() & (size.all_points() - scope);
+    let mut wall = around | (around.neighbors() & (size.all_points() - scope));
+    if below(4) == 0 {
+        wall.remove(wall.nth(below(wall.len())).unwrap());
+    }
+    Problem {
+        board: Board::from_stones(size, wall, PointSet::EMPTY).unwrap(),
+        defender: Color::White,
+        area: scope - attacker_only,
+        attacker_only,
+        target: Target::AnyStone,
+    }
+}
+
 /// White defends his largest block. The area is what the stones marked `#`, the wall of Black, enclose together with
 /// White's stones.
 pub fn diagram(text: &str) -> Problem {

@@ -37,7 +37,12 @@ pub(super) fn walk(proof: &Proof, request: &WalkRequest) -> Result<Walked, ApiEr
         position: PositionView::of(walk.board(), walk.to_move()),
         moves,
         over: walk.is_over(),
-        end: end(walk.step()).map(str::to_owned),
+        end: match (walk.is_over(), walk.step()) {
+            // Played out after all.
+            (true, Node::Dead) => end(&Node::Captured),
+            (_, step) => end(step),
+        }
+        .map(str::to_owned),
         refutations,
         nodes: proof.nodes.len(),
     })
@@ -46,6 +51,7 @@ pub(super) fn walk(proof: &Proof, request: &WalkRequest) -> Result<Walked, ApiEr
 fn end(node: &Node) -> Option<&'static str> {
     match node {
         Node::Captured => Some("the stones are captured"),
+        Node::Dead => Some("no two eyes can come any more"),
         Node::Alive => Some("nothing can capture the stones any more"),
         Node::Over => Some("both pass, and the stones are still there"),
         Node::Play(..) | Node::Answer(_) => None,
@@ -129,7 +135,7 @@ pub(super) fn tree(proof: &Proof) -> ProofMoves {
                     .filter(|(mv, _)| *mv != Move::Pass || replies.len() == 1);
                 played.take(most).copied().collect()
             }
-            Node::Captured | Node::Alive | Node::Over => continue,
+            Node::Captured | Node::Dead | Node::Alive | Node::Over => continue,
         };
         for (mv, next) in steps.into_iter().rev() {
             let ends = proof.nodes.get(next).and_then(end);

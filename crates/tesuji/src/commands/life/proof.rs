@@ -14,7 +14,7 @@ use crate::output::{self, WriteError};
 const MOST_POSITIONS: usize = 2_000_000;
 
 /// Writes the proofs of the first mover's code: that the stones are captured with the least threats that suffice, and
-/// that they are saved with one fewer. Life and death need only one of them.
+/// that they are saved with one fewer. Life and death need only one of them. If one cannot be made, the other is written all the same.
 pub(super) fn write(
     path: &Path,
     problem: &Problem,
@@ -36,16 +36,26 @@ pub(super) fn write(
             .collect(),
     };
     let mut reader = Reader::new(problem, asking.memory, Tuning::default())?;
+    let mut failed = None;
     for (i, threats) in threats.into_iter().enumerate() {
         let mut meter = Meter::start(&asking.budget);
-        let proof = reader
-            .prove(problem, asking.to_play, threats, MOST_POSITIONS, &mut meter)
-            .map_err(|error| missing(error.to_string()))?;
+        let proof = reader.prove(problem, asking.to_play, threats, MOST_POSITIONS, &mut meter);
+        let proof = match proof {
+            Ok(proof) => proof,
+            // The other half of a ko may be easier.
+            Err(error) => {
+                failed = failed.or(Some(missing(error.to_string())));
+                continue;
+            }
+        };
         let mut name = path.as_os_str().to_owned();
         if i > 0 {
             name.push(format!(".{}", i + 1));
         }
         output::write_file(Path::new(&name), (proof.to_json() + "\n").as_bytes())?;
     }
-    Ok(())
+    match failed {
+        Some(error) => Err(error.into()),
+        None => Ok(()),
+    }
 }
