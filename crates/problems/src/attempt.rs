@@ -177,6 +177,15 @@ impl Attempt {
         self.weight() * share * sure
     }
 
+    /// The score against what is proven with nothing assumed: what only the narrowest of several frames shows counts for less.
+    pub(crate) fn standing(&self) -> usize {
+        let narrow = self.answer() == Some(0) && self.views.len() > 1;
+        match narrow {
+            true => self.score() * 2 / 3,
+            false => self.score(),
+        }
+    }
+
     /// The narrowest frame where a move was found to do the same as in this one.
     pub(crate) fn narrowest(&self, width: usize, best: Option<Move>) -> usize {
         let worth = |view: &View| view.first.as_ref().and_then(Worth::of);

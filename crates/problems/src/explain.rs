@@ -214,7 +214,8 @@ impl<'a> Search<'a> {
             .max_by_key(|&i| (self.attempts[i].score(), std::cmp::Reverse(i)));
         match (life, self.tactics.first()) {
             (Some(i), Some(tactic))
-                if self.is_shaky(i) && tactic.score() >= self.attempts[i].score() =>
+                if (self.is_shaky(i) || tactic.is_firm())
+                    && tactic.score() >= self.attempts[i].standing() =>
             {
                 Some(Chosen::Open)
             }

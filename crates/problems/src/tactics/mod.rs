@@ -98,6 +98,11 @@ impl Tactic {
         self.value * share * 3
     }
 
+    /// Whether it is proven, whatever happens.
+    pub(crate) fn is_firm(&self) -> bool {
+        self.proof.is_some() && self.outcome == Outcome::Yes
+    }
+
     /// Finds the other moves that do the same.
     pub(crate) fn complete(&mut self, board: &Board, mover: Color, budget: &Budget) {
         let asker = Asker::new(settings(budget));
