@@ -52,6 +52,8 @@ pub struct Tactic {
 const SMALLEST: usize = 2;
 /// Nodes for the question whether a block is in danger: a hundredth of all, within these limits.
 const DANGER: RangeInclusive<u64> = 2_000..=20_000;
+/// Nodes for the same question after a move of several that work.
+const EXPOSED: u64 = 3_000;
 /// Blocks with more liberties are in no danger.
 const MANY_LIBERTIES: usize = 4;
 /// Connections and escapes together get this part of what captures get.
@@ -87,6 +89,19 @@ impl Tactic {
 
     /// How well this explains a diagram, on the scale of whole groups.
     pub(crate) fn score(&self) -> usize {
+        self.score_of(self.value)
+    }
+
+    /// The same for the stones caught alone, whatever they held in danger.
+    pub(crate) fn score_alone(&self) -> usize {
+        let caught = match self.blocks.len() {
+            1 => self.target.len(),
+            _ => 1,
+        };
+        self.score_of(caught.min(self.value))
+    }
+
+    fn score_of(&self, stones: usize) -> usize {
         let share = match self.outcome {
             _ if self.proof.is_none() => 1,
             // Nothing is assumed, so it counts like a whole group.
@@ -95,7 +110,7 @@ impl Tactic {
             Outcome::KoOpponentFirst => 1,
             Outcome::No => 0,
         };
-        self.value * share * 3
+        stones * share * 3
     }
 
     /// Whether it is proven, whatever happens.
@@ -118,6 +133,11 @@ impl Tactic {
             }
             _ => return,
         };
+        let mut working = working;
+        if self.task == Task::Capture && working.len() > 1 {
+            // A stable order: the shortest proof comes first among equals.
+            working.sort_by_cached_key(|w| self.exposed(&board, mover, w.0, &asker, &mut meter));
+        }
         let known = std::mem::take(&mut self.winning);
         self.winning = working.into_iter().map(|w| Move::Play(w.0)).collect();
         // The move of the proof may have needed more effort than the others got.
@@ -126,6 +146,33 @@ impl Tactic {
                 self.winning.push(mv);
             }
         }
+    }
+
+    /// Stones of the mover around the target that the other side captures after this move: of several moves that catch the same, books show the
+    /// one that leaves nothing behind.
+    fn exposed(
+        &self,
+        board: &Board,
+        mover: Color,
+        mv: Point,
+        asker: &Asker,
+        meter: &mut Meter,
+    ) -> usize {
+        let mut after = board.clone();
+        if after.play(mv, mover).is_err() {
+            return 0;
+        }
+        let beside = self.target.neighbors().with(mv) & after.stones(mover);
+        let few = |b: &Point| after.liberty_count(*b) <= MANY_LIBERTIES;
+        let weak: Vec<Point> = after.blocks_in(beside).filter(few).collect();
+        let mut stones = 0;
+        for block in weak {
+            let attack = limited(meter, EXPOSED, |m| asker.capture(&mut after, block, !mover, m));
+            if attack.is_some_and(|f| f.outcome > Outcome::No) {
+                stones += after.stone_count(block);
+            }
+        }
+        stones
     }
 
     /// Proves the preferred move if the proof at hand begins with another one.
@@ -206,11 +253,15 @@ pub(crate) fn find(board: &Board, mover: Color, options: &Options, budget: &Budg
         }
         spent = look.meter.nodes();
     }
+    let left = |spent: u64| Budget {
+        nodes: budget.nodes.saturating_sub(spent),
+        time: budget.time.map(|t| t.saturating_sub(started.elapsed())),
+        ..budget.clone()
+    };
     if wanted(Task::Capture) {
-        let rest = Budget {
-            nodes: budget.nodes.saturating_sub(spent),
-            time: budget.time.map(|t| t.saturating_sub(started.elapsed())),
-            ..budget.clone()
+        let rest = match wanted(Task::Escape) {
+            true => most(&left(spent)),
+            false => left(spent),
         };
         let chances = find_captures(&mut board, mover, &settings(&rest));
         let about = |chance: &Chance| {
@@ -219,6 +270,15 @@ pub(crate) fn find(board: &Board, mover: Color, options: &Options, budget: &Budg
         };
         let chances = chances.into_iter().filter(about);
         found.extend(chances.map(|chance| Tactic::of_chance(&board, chance)));
+    }
+    if wanted(Task::Escape) && found.is_empty() {
+        // Nothing better was seen: what is left is for moves that save something.
+        let rest = Budget {
+            nodes: budget.nodes / 3,
+            ..left(spent)
+        };
+        let mut look = Look::new(&mut board, mover, options, &rest);
+        found.extend(escape::find(&mut look));
     }
     found.sort_by_key(|t| Reverse((t.score(), t.value)));
     found
@@ -270,12 +330,8 @@ impl Look<'_> {
         nodes: u64,
         ask: impl FnOnce(&Asker, &mut Board, &mut Meter) -> T,
     ) -> T {
-        let limit = self.meter.node_limit();
-        let until = limit.min(self.meter.nodes().saturating_add(nodes));
-        self.meter.set_node_limit(until);
-        let answer = ask(&self.asker, self.board, &mut self.meter);
-        self.meter.set_node_limit(limit);
-        answer
+        let (asker, board) = (&self.asker, &mut *self.board);
+        limited(&mut self.meter, nodes, |meter| ask(asker, board, meter))
     }
 
     /// Whether anything is left to spend.
@@ -320,6 +376,15 @@ enum Tried {
     Never,
 }
 
+/// Asks with at most so many nodes more.
+fn limited<T>(meter: &mut Meter, nodes: u64, ask: impl FnOnce(&mut Meter) -> T) -> T {
+    let limit = meter.node_limit();
+    meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
+    let answer = ask(meter);
+    meter.set_node_limit(limit);
+    answer
+}
+
 fn settings(budget: &Budget) -> Settings {
     Settings {
         budget: budget.clone(),
@@ -331,6 +396,15 @@ fn part(budget: &Budget, share: u32) -> Budget {
     Budget {
         nodes: budget.nodes / u64::from(share),
         time: budget.time.map(|time| time / share),
+        ..budget.clone()
+    }
+}
+
+/// What captures get where escapes may follow.
+fn most(budget: &Budget) -> Budget {
+    Budget {
+        nodes: budget.nodes / 3 * 2,
+        time: budget.time.map(|time| time * 2 / 3),
         ..budget.clone()
     }
 }
