@@ -26,6 +26,13 @@ pub(super) struct Pair {
     value: usize,
 }
 
+impl Pair {
+    /// Whether a block is one of the two.
+    pub(super) fn joins(self, block: Point) -> bool {
+        self.a == block || self.b == block
+    }
+}
+
 /// Whether the side to play can connect two blocks and the other side could prevent it.
 pub(super) fn try_pair(look: &mut Look, pair: Pair, effort: u64) -> Tried {
     let Pair { a, b, value } = pair;

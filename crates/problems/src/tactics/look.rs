@@ -1,19 +1,19 @@
 //! Looking for connections and escapes together: every idea gets a little effort before any gets a lot, and the look can be taken up
-//! again where it was left.
+//! again where it was left. Whether a block is in danger at all is an idea like the others, and leads to the ways of saving it.
 
-use std::ops::RangeInclusive;
+use std::collections::VecDeque;
 
 use board::{Board, Color, Point, PointSet};
 use capture::general::{Asker, Outcome};
 use search::{Budget, Meter};
 
 use super::connect::{self, Pair};
-use super::{MANY_LIBERTIES, Tactic, escape, limited, settings};
+use super::{MANY_LIBERTIES, SMALLEST, Tactic, escape, limited, settings};
 use crate::solve::Options;
 use crate::task::Task;
 
-/// Nodes for the question whether a block is in danger: a hundredth of all, within these limits.
-const DANGER: RangeInclusive<u64> = 2_000..=20_000;
+/// Nodes for the first question whether a block is in danger.
+const DANGER: u64 = 2_000;
 /// Nodes for each idea in the first round; every round has so many times as many.
 const FIRST_ROUND: u64 = 1_000;
 const MORE: u64 = 8;
@@ -38,6 +38,8 @@ pub(super) struct Look {
 /// Something to try.
 #[derive(Clone, Copy)]
 enum Idea {
+    /// Is this block in danger?
+    Danger(Point),
     Escape(Point),
     Connect(Pair),
 }
@@ -48,6 +50,8 @@ pub(super) enum Tried {
     /// More effort may help.
     NotYet,
     Never,
+    /// A block is in danger: it may be saved.
+    Endangered(Point),
 }
 
 impl Look {
@@ -67,25 +71,29 @@ impl Look {
         };
         let few = |b: &Point| board.liberty_count(*b) <= MANY_LIBERTIES;
         let weak: Vec<Point> = board.blocks(mover).filter(few).collect();
-        let effort = (budget.nodes / 100).clamp(*DANGER.start(), *DANGER.end());
+        let worth = |b: Point| options.task.is_some() || board.stone_count(b) >= SMALLEST;
+        let mut doubtful = Vec::new();
         for block in weak {
-            let attack = look.limited(effort, |asker, board, meter| {
-                asker.capture(board, block, !mover, meter)
-            });
-            if attack.is_some_and(|f| f.outcome > Outcome::No) {
-                look.endangered.push(block);
+            match look.try_danger(block, DANGER) {
+                Tried::Endangered(_) => look.endangered.push(block),
+                Tried::NotYet if worth(block) => doubtful.push(Idea::Danger(block)),
+                Tried::NotYet | Tried::Never | Tried::Found(_) => {}
             }
         }
-        let wanted = |task: Task| options.task.is_none_or(|t| t == task);
-        if wanted(Task::Escape) {
+        if look.wants(Task::Escape) {
             let blocks = escape::blocks(&look).into_iter();
             look.open.extend(blocks.map(Idea::Escape));
         }
-        if wanted(Task::Connect) {
+        if look.wants(Task::Connect) {
             let pairs = connect::pairs(&look).into_iter();
             look.open.extend(pairs.map(Idea::Connect));
         }
+        look.open.extend(doubtful);
         look
+    }
+
+    fn wants(&self, task: Task) -> bool {
+        self.task.is_none_or(|t| t == task)
     }
 
     /// The same look with new limits.
@@ -122,30 +130,60 @@ impl Look {
     /// Tries all ideas with more and more effort until each is answered or the effort is used up.
     pub(super) fn rounds(&mut self) -> Vec<Tactic> {
         let mut found = Vec::new();
-        let mut ideas = std::mem::take(&mut self.open);
-        while !ideas.is_empty() && self.goes_on() {
+        while !self.open.is_empty() && self.goes_on() {
             let before = self.meter.nodes();
-            ideas.retain(|&idea| match self.goes_on().then(|| self.try_one(idea)) {
-                Some(Tried::Found(tactic)) => {
-                    found.push(*tactic);
-                    false
+            let mut ideas = VecDeque::from(std::mem::take(&mut self.open));
+            while let Some(idea) = ideas.pop_front() {
+                match self.goes_on().then(|| self.try_one(idea)) {
+                    Some(Tried::Found(tactic)) => found.push(*tactic),
+                    Some(Tried::Endangered(block)) => ideas.extend(self.ways_to_save(block)),
+                    Some(Tried::Never) => {}
+                    Some(Tried::NotYet) | None => self.open.push(idea),
                 }
-                Some(Tried::Never) => false,
-                Some(Tried::NotYet) | None => true,
-            });
-            if self.meter.nodes() == before {
+            }
+            if self.meter.nodes() == before && self.effort > DANGER {
                 break;
             }
             if self.goes_on() {
                 self.effort = self.effort.saturating_mul(MORE);
             }
         }
-        self.open = ideas;
         found
+    }
+
+    /// What may be done for a block that has turned out to be in danger.
+    fn ways_to_save(&mut self, block: Point) -> Vec<Idea> {
+        self.endangered.push(block);
+        let mut ideas = Vec::new();
+        if self.wants(Task::Escape) && escape::blocks(self).contains(&block) {
+            ideas.push(Idea::Escape(block));
+        }
+        // Where connecting is the task, all pairs are tried already.
+        if self.task.is_none() {
+            let pairs = connect::pairs(self).into_iter();
+            let new = pairs.filter(|pair| pair.joins(block));
+            ideas.extend(new.map(Idea::Connect));
+        }
+        ideas
+    }
+
+    /// Whether the other side captures a block if it begins.
+    fn try_danger(&mut self, block: Point, effort: u64) -> Tried {
+        let first = !self.mover;
+        let attack = self.limited(effort, |asker, board, meter| {
+            asker.capture(board, block, first, meter)
+        });
+        match attack {
+            Some(f) if f.outcome > Outcome::No => Tried::Endangered(block),
+            Some(f) if f.unknown_because.is_some() => Tried::NotYet,
+            _ => Tried::Never,
+        }
     }
 
     fn try_one(&mut self, idea: Idea) -> Tried {
         match idea {
+            Idea::Danger(_) if self.effort <= DANGER => Tried::NotYet,
+            Idea::Danger(block) => self.try_danger(block, self.effort),
             Idea::Escape(block) => escape::try_block(self, block, self.effort),
             Idea::Connect(pair) => connect::try_pair(self, pair, self.effort),
         }
