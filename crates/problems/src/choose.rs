@@ -4,12 +4,6 @@
 //! narrowest of several frames shows counts for less than what is proven on the bare board. A capture that saves stones of the
 //! mover counts for these as well, unless they are known to die all the same: then it is only a part of the answer.
 //!
-//! ```text
-//! . 1 . X O      White's two stones are caught at a, which gives Black one eye only; at 1 he lives. The
-//! a O X X O      capture is proven, but it is not what the diagram asks.
-//! O X X . O
-//! X O O O .
-//! ```
 //! Cost: a short search in the reading for each capture that may be preferred to it.
 
 use board::Move;
@@ -74,9 +68,8 @@ impl Search<'_> {
         let (Some(&mv), Task::Capture) = (tactic.winning.first(), tactic.task) else {
             return false;
         };
-        let known = |tried: &&(usize, usize, Move, bool)| {
-            (tried.0, tried.1, tried.2) == (i, solved, mv)
-        };
+        let known =
+            |tried: &&(usize, usize, Move, bool)| (tried.0, tried.1, tried.2) == (i, solved, mv);
         if let Some(tried) = self.tried.iter().find(known) {
             return tried.3;
         }

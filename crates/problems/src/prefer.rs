@@ -7,8 +7,8 @@
 //! Cost: a small search for every move and question; nothing here changes what is proven.
 
 use board::{Color, Move};
-use life::{Code, Verdict};
 use life::enclosed::Reader;
+use life::{Code, Verdict};
 use search::Meter;
 
 use crate::attempt::Attempt;

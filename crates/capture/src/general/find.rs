@@ -202,9 +202,7 @@ fn look(
     defend.outcome = defend.outcome.reversed();
     let prey = idea.prey;
     let value = match attack.best {
-        Some(best) if matters => {
-            idea.value - lost(board, idea.saves, mover, best, asker, meter)
-        }
+        Some(best) if matters => idea.value - lost(board, idea.saves, mover, best, asker, meter),
         _ => idea.value,
     };
     (
@@ -216,4 +214,57 @@ fn look(
             defend,
         }),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use board::Diagram;
+    use search::Budget;
+
+    use super::*;
+
+    fn chances(text: &str, nodes: u64) -> (Vec<Chance>, Diagram) {
+        let diagram = Diagram::parse(text).unwrap();
+        let settings = Settings {
+            budget: Budget::nodes(nodes),
+            ..Settings::default()
+        };
+        let mut board = diagram.board.clone();
+        let found = find_captures(&mut board, Color::Black, &settings);
+        (found, diagram)
+    }
+
+    #[test]
+    fn two_blocks_are_threatened_at_once() {
+        let (found, d) = chances(
+            ". . . . . . .\n. . . . . . .\n. . X . X . .\n. X O a O X .\n. . . . . . .\n. . . . . . .\n. . . . . . .",
+            40_000,
+        );
+        let pair = found.iter().find(|c| c.prey.len() == 2).unwrap();
+        assert_eq!(pair.attack.outcome, Outcome::Yes);
+        assert_eq!(pair.attack.best, d.letter('a').map(Move::Play));
+        assert_eq!(pair.value, 1, "one of two single stones");
+    }
+
+    #[test]
+    fn stones_that_are_saved_count_and_those_that_die_all_the_same_do_not() {
+        // The white stone in atari holds the black one beside it.
+        let text = ". . . . .\n. . . . .\n. . . . .\nO O X X .\n. X O a .";
+        let d = Diagram::parse(text).unwrap();
+        let take = d.letter('a').map(Move::Play);
+        let mut meter = Meter::start(&Budget::nodes(20_000));
+        let asker = Asker::new(Settings::default());
+        let own: PointSet = d
+            .board
+            .blocks(Color::Black)
+            .filter(|&b| d.board.in_atari(b))
+            .collect();
+        assert_eq!(own.len(), 1);
+        let far = Move::Play(d.board.empty().first().unwrap());
+        let best = take.unwrap();
+        let lost_after =
+            |mv, meter: &mut Meter| lost(&d.board, own, Color::Black, mv, &asker, meter);
+        assert_eq!(lost_after(best, &mut meter), 0);
+        assert_eq!(lost_after(far, &mut meter), 1);
+    }
 }

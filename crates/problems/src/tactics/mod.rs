@@ -167,7 +167,9 @@ impl Tactic {
         let weak: Vec<Point> = after.blocks_in(beside).filter(few).collect();
         let mut stones = 0;
         for block in weak {
-            let attack = limited(meter, EXPOSED, |m| asker.capture(&mut after, block, !mover, m));
+            let attack = limited(meter, EXPOSED, |m| {
+                asker.capture(&mut after, block, !mover, m)
+            });
             if attack.is_some_and(|f| f.outcome > Outcome::No) {
                 stones += after.stone_count(block);
             }
@@ -310,7 +312,9 @@ fn most(budget: &Budget) -> Budget {
     let parts = CAPTURES_SHARE + 1;
     Budget {
         nodes: budget.nodes / parts * CAPTURES_SHARE,
-        time: budget.time.map(|time| time * CAPTURES_SHARE as u32 / parts as u32),
+        time: budget
+            .time
+            .map(|time| time * CAPTURES_SHARE as u32 / parts as u32),
         ..budget.clone()
     }
 }
