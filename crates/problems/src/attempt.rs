@@ -78,7 +78,7 @@ pub(crate) struct Attempt {
     /// Whether a wider frame than the solved one refutes the first move.
     refuted: bool,
     /// Whether the last frame showed that the mover needs no move.
-    idle: bool,
+    pub(crate) idle: bool,
 }
 
 impl Attempt {
@@ -133,7 +133,10 @@ impl Attempt {
     /// The frame to answer from.
     pub(crate) fn answer(&self) -> Option<usize> {
         let open = !self.over && !self.idle;
-        self.solved.or(self.promising.filter(|_| open))
+        // Who may pass does not need the move.
+        let passes = |i: &usize| matches!(self.views[*i].line.first(), Some((_, Move::Pass)));
+        self.solved
+            .or(self.promising.filter(|i| open && !passes(i)))
     }
 
     /// The frame where a move of this reading may be tried: the solved one, or the first if nothing is known of it yet.
@@ -175,6 +178,20 @@ impl Attempt {
             None => 2,
         };
         self.weight() * share * sure
+    }
+
+    /// The score if the mover were proven to get everything.
+    pub(crate) fn most(&self) -> usize {
+        self.weight() * 6 * 3
+    }
+
+    /// The score against what is proven with nothing assumed: what only the narrowest of several frames shows counts for less.
+    pub(crate) fn standing(&self) -> usize {
+        let narrow = self.answer() == Some(0) && self.views.len() > 1;
+        match narrow {
+            true => self.score() * 2 / 3,
+            false => self.score(),
+        }
     }
 
     /// The narrowest frame where a move was found to do the same as in this one.

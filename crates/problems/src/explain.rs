@@ -19,8 +19,6 @@ const FIRST_ROUND: u64 = 3_000;
 const MORE: u64 = 4;
 /// Parts of groups get this share of the effort.
 const PART_SHARE: u64 = 8;
-/// A group of so little weight may be a part of something else.
-const SMALL: usize = 6;
 /// Nodes and share of the time of the first look into the open.
 const GLANCE: (u64, f64) = (20_000, 0.1);
 /// How much longer to search for something larger: so many times the nodes until now, and so many more.
@@ -36,9 +34,11 @@ const WAIT: Duration = Duration::from_millis(2);
 
 /// What explains the diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Chosen {
+pub(crate) enum Chosen {
+    /// A reading about a group.
     Life(usize),
-    Open,
+    /// Something in the open.
+    Open(usize),
 }
 
 /// Everything that is tried on one diagram.
@@ -47,12 +47,14 @@ pub(crate) struct Search<'a> {
     board: &'a Board,
     to_play: Color,
     options: &'a Options,
-    attempts: Vec<Attempt>,
+    pub(crate) attempts: Vec<Attempt>,
     /// What can be done in the open, the best first.
-    tactics: Vec<Tactic>,
-    meter: Meter,
+    pub(crate) tactics: Vec<Tactic>,
+    pub(crate) meter: Meter,
     /// Nodes of other searches.
     other_nodes: u64,
+    /// Moves that were tried in a reading: the reading, its frame, the move, and whether it loses there.
+    pub(crate) tried: Vec<(usize, usize, Move, bool)>,
 }
 
 /// The long look into the open, in a thread of its own.
@@ -77,6 +79,7 @@ impl<'a> Search<'a> {
             tactics: Vec::new(),
             meter: Meter::start(&share(&options.budget, SEARCH_SHARE)),
             other_nodes: 0,
+            tried: Vec::new(),
         }
     }
 
@@ -189,6 +192,12 @@ impl<'a> Search<'a> {
                 }
                 enough = enough.min(PATIENCE.0 * self.meter.nodes() + PATIENCE.1);
             }
+            if let Some(Chosen::Open(t)) = chosen
+                && long.is_none()
+                && self.is_the_most(t)
+            {
+                break chosen;
+            }
             let idle = self.attempts.iter().all(|a| a.over);
             let spent = self.meter.nodes() >= self.meter.node_limit().min(enough);
             if idle || spent || self.meter.check().is_err() {
@@ -208,36 +217,6 @@ impl<'a> Search<'a> {
         chosen
     }
 
-    fn choose(&self) -> Option<Chosen> {
-        let life = (0..self.attempts.len())
-            .filter(|&i| self.attempts[i].answer().is_some())
-            .max_by_key(|&i| (self.attempts[i].score(), std::cmp::Reverse(i)));
-        match (life, self.tactics.first()) {
-            (Some(i), Some(tactic))
-                if self.is_shaky(i) && tactic.score() >= self.attempts[i].score() =>
-            {
-                Some(Chosen::Open)
-            }
-            (Some(i), _) => Some(Chosen::Life(i)),
-            (None, Some(_)) => Some(Chosen::Open),
-            (None, None) => None,
-        }
-    }
-
-    /// Whether what explains the diagram best so far is nothing, little, or shaky.
-    fn is_doubtful(&self) -> bool {
-        match self.choose() {
-            None => true,
-            Some(Chosen::Open) => self.tactics.first().is_none_or(|t| t.proof.is_none()),
-            Some(Chosen::Life(i)) => self.is_shaky(i),
-        }
-    }
-
-    /// Whether an answer about a group is about little, or not certain to be what is meant.
-    fn is_shaky(&self, i: usize) -> bool {
-        self.attempts[i].weight() <= SMALL || self.attempts[i].is_doubtful()
-    }
-
     fn finish(mut self, chosen: Option<Chosen>) -> Solution {
         let started = self.started;
         let left = |t: Duration| t.saturating_sub(started.elapsed()).max(LAST_STEP);
@@ -248,11 +227,7 @@ impl<'a> Search<'a> {
             ..self.options.budget.clone()
         };
         let considered = self.attempts.iter().map(Considered::of).collect();
-        let found = match chosen {
-            None => Found::Nothing(self.why()),
-            Some(Chosen::Open) => self.open(&rest),
-            Some(Chosen::Life(i)) => self.life(i, rest),
-        };
+        let found = self.answer(chosen, &rest);
         Solution {
             size: self.board.size(),
             to_play: self.to_play,
@@ -264,6 +239,22 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// The answer to what was chosen; or to the next best where all moves show that none is needed.
+    fn answer(&mut self, mut chosen: Option<Chosen>, budget: &Budget) -> Found {
+        for _ in 0..=self.attempts.len() {
+            match chosen {
+                None => break,
+                Some(Chosen::Open(t)) => return self.open(t, budget),
+                Some(Chosen::Life(i)) => match self.life(i, budget) {
+                    Some(found) => return found,
+                    None => self.attempts[i].idle = true,
+                },
+            }
+            chosen = self.choose();
+        }
+        Found::Nothing(self.why())
+    }
+
     /// Why nothing was found.
     fn why(&self) -> Option<Exhausted> {
         let open = self.attempts.iter().any(|a| !a.over);
@@ -273,24 +264,26 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn life(&mut self, chosen: usize, budget: Budget) -> Found {
+    /// The answer of a reading; None when its first move does not matter.
+    fn life(&mut self, chosen: usize, budget: &Budget) -> Option<Found> {
         let attempt = &mut self.attempts[chosen];
-        let Some(width) = attempt.answer() else {
-            return Found::Nothing(None);
-        };
+        let width = attempt.answer()?;
         let (task, rival) = (attempt.task(), attempt.hypothesis.rival);
         let needed = attempt.solved.is_some();
         let view = &mut attempt.views[width];
         let asking = Asking {
             // For either first mover, and for all first moves.
-            budget: share(&budget, 0.2),
+            budget: share(budget, 0.2),
             ..Asking::new(self.to_play)
         };
         let frame = view.frame.clone();
         let mut answer = ask_reader(&mut view.reader, &frame.problem, &asking);
         recall(&mut answer, view);
-        let mut meter = Meter::start(&share(&budget, 0.3));
+        let mut meter = Meter::start(&share(budget, 0.3));
         let mut moves: Vec<Move> = answer.winning.clone();
+        if !needed && moves.contains(&Move::Pass) {
+            return None;
+        }
         if needed && moves.len() > 1 {
             // The last step had less time and did not find again that the move is needed.
             moves.retain(|mv| *mv != Move::Pass);
@@ -316,20 +309,20 @@ impl<'a> Search<'a> {
                 answer.first.line = line;
             }
         }
-        Found::Life {
+        Some(Found::Life {
             task,
             rival,
             frame: Box::new(frame),
             answer: Box::new(answer),
             narrowest: Box::new(attempt.views[narrowest].frame.clone()),
-        }
+        })
     }
 
-    fn open(&mut self, budget: &Budget) -> Found {
-        if self.tactics.is_empty() {
+    fn open(&mut self, chosen: usize, budget: &Budget) -> Found {
+        if chosen >= self.tactics.len() {
             return Found::Nothing(None);
         }
-        let mut tactic = self.tactics.swap_remove(0);
+        let mut tactic = self.tactics.swap_remove(chosen);
         tactic.complete(self.board, self.to_play, &share(budget, 0.5));
         let mut meter = Meter::start(&share(budget, 0.2));
         let moves = &mut tactic.winning;

@@ -27,6 +27,7 @@
 
 mod attempt;
 mod bare;
+mod choose;
 mod confirm;
 mod explain;
 mod frame;

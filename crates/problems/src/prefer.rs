@@ -7,8 +7,8 @@
 //! Cost: a small search for every move and question; nothing here changes what is proven.
 
 use board::{Color, Move};
-use life::Code;
 use life::enclosed::Reader;
+use life::{Code, Verdict};
 use search::Meter;
 
 use crate::attempt::Attempt;
@@ -74,6 +74,25 @@ pub(crate) fn order_tactic(
     for (place, (_, mv)) in moves.iter_mut().zip(marks) {
         *place = mv;
     }
+}
+
+/// Whether a first move is known not to reach what the mover reaches in this frame; the widest frame that shows it in a short look
+/// decides.
+pub(crate) fn falls_short(attempt: &mut Attempt, view: usize, mv: Move, meter: &mut Meter) -> bool {
+    let (mover, attacks) = (attempt.mover, attempt.attacks());
+    let best = attempt.views.get(view).and_then(|v| v.first.as_ref());
+    let Some(best) = best.and_then(Verdict::code) else {
+        return false;
+    };
+    for view in attempt.views[view..].iter_mut().rev() {
+        if let Some(code) = reached(Some(&mut view.reader), mover, mv, meter) {
+            return match attacks {
+                true => code > best,
+                false => code < best,
+            };
+        }
+    }
+    false
 }
 
 /// The weight of all readings where this move does what is asked.

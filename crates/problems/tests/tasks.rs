@@ -58,6 +58,32 @@ const NET: &str = "\
 . . . . . . . . .
 ";
 
+/// Two stones, of which only one runs.
+const TWO: &str = "\
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . X . X . . .
+. . X O . O X . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+";
+
+/// Black lives in the corner at B9, and catches a single stone elsewhere at G3.
+const CORNER_AND_STONE: &str = "\
+. . . X O . . . .
+X X X X O . . . .
+O O O O O . . . .
+. . . . . . . . .
+. . . . . . X . .
+. . . . . X O X .
+. . . . . . . . .
+. . . . . . . . .
+. . . . . . . . .
+";
+
 fn board(text: &str) -> Board {
     Diagram::parse(text).unwrap().board
 }
@@ -195,6 +221,29 @@ fn a_capture_is_proven_with_nothing_assumed() {
             assert!(view.line.len() > 1, "{color}");
         });
     }
+}
+
+#[test]
+fn one_of_two_blocks_is_caught() {
+    both(TWO, &options(None), |solution, color| {
+        assert_eq!(solution.task(), Some(Task::Capture), "{color}");
+        assert!(solution.view("", None).proven, "{color}");
+    });
+}
+
+#[test]
+fn a_group_is_more_than_a_stone_that_is_caught_elsewhere() {
+    both(CORNER_AND_STONE, &options(None), |solution, color| {
+        assert_eq!(solution.task(), Some(Task::Live), "{color}");
+        assert_eq!(solution.best(), Some(Move::Play(at("B9"))), "{color}");
+    });
+    both(
+        CORNER_AND_STONE,
+        &options(Some(Task::Capture)),
+        |solution, color| {
+            assert_eq!(solution.task(), Some(Task::Capture), "{color}");
+        },
+    );
 }
 
 #[test]

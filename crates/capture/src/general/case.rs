@@ -117,6 +117,8 @@ pub struct Case {
     closed: usize,
     /// Whether this is a late round.
     loosest_first: bool,
+    /// Rounds of the present question.
+    round: usize,
 }
 
 impl Case {
@@ -130,6 +132,7 @@ impl Case {
             ko_seen: false,
             closed: 0,
             loosest_first: false,
+            round: 0,
         }
     }
 
@@ -142,12 +145,27 @@ impl Case {
     /// What the prover achieves when `first` moves first, in his own terms: round after round with more effort, until it is
     /// settled or the effort is used up.
     pub fn ask(&mut self, board: &mut Board, first: Color, meter: &mut Meter) -> Option<Finding> {
+        self.round = 0;
+        self.resume(board, first, meter)
+    }
+
+    /// Asks the last question again and goes on where it was left: rounds that found nothing are not repeated.
+    pub fn resume(
+        &mut self,
+        board: &mut Board,
+        first: Color,
+        meter: &mut Meter,
+    ) -> Option<Finding> {
         let before = meter.nodes();
         let limit = meter.node_limit();
         let mut best = Found::nothing();
         let mut effort = FIRST_EFFORT;
-        for round in 0.. {
-            self.begin(round);
+        for _ in 1..self.round {
+            effort = effort.saturating_mul(GROWTH);
+        }
+        loop {
+            self.begin(self.round);
+            self.round += 1;
             // The last round divides what is left.
             let last = meter.nodes().saturating_add(2 * effort) >= limit;
             let (found, settled) = self.codes(board, first, meter, (!last).then_some(effort))?;

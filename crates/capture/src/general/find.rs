@@ -1,12 +1,14 @@
 //! Which capture matters? Finds it in a position where nobody says.
 //!
 //! A player looks for enemy blocks that can be caught, large ones first, and above all for those that hold his own
-//! stones in danger; to save these it is enough to catch one of several.
+//! stones in danger; to save these it is enough to catch one of several. And he looks for moves that threaten two blocks at once, which
+//! cannot both be saved.
 
-use board::{Board, Color, Point, PointSet};
+use board::{Board, Color, Move, Point, PointSet};
 use search::{Exhausted, Meter};
 
 use super::ask::{Asker, Settings};
+use super::case::{Case, Goal};
 use super::outcome::{Finding, Outcome};
 
 /// A capture that depends on who moves first.
@@ -23,18 +25,27 @@ pub struct Chance {
 }
 
 /// Something to catch, and what it is worth.
-#[derive(Clone, Copy)]
 struct Idea {
     prey: PointSet,
     value: usize,
+    /// A stone of each own block in danger that the capture may save; they are part of the value.
+    saves: PointSet,
+    /// What is known of it with the hunter to move: round after round goes on from there.
+    attack: Case,
 }
 
 /// Nodes for each idea in the first round; every round has eight times as many.
 const FIRST_ROUND: u64 = 400;
 /// Nodes for the question whether an own block is in danger.
 const DANGER: u64 = 2_000;
+/// Nodes for the question whether it still is after the capture.
+const SAVED: u64 = 10_000;
 /// Blocks with more liberties are neither prey nor in danger.
 const MANY_LIBERTIES: usize = 5;
+/// Blocks with more liberties are not caught by a move that threatens another one as well.
+const PAIR_LIBERTIES: usize = 3;
+/// Most pairs that are looked at.
+const MOST_PAIRS: usize = 8;
 
 /// Looks for captures that `mover` can make now and that the opponent could prevent: every idea gets a little
 /// effort before any gets a lot, and once something is found only what is worth more is tried further. Best first.
@@ -46,7 +57,7 @@ pub fn find_captures(board: &mut Board, mover: Color, settings: &Settings) -> Ve
     let mut found: Vec<Chance> = Vec::new();
     while !open.is_empty() && meter.check().is_ok() {
         let spent = meter.nodes();
-        open.retain(|&idea| {
+        open.retain_mut(|idea| {
             let (keep, chance) = look(board, idea, mover, &asker, &mut meter, effort);
             if let Some(chance) = chance {
                 // More effort may have turned a ko into a capture.
@@ -76,29 +87,76 @@ fn ideas(board: &mut Board, mover: Color, asker: &Asker, meter: &mut Meter) -> V
             attack.is_some_and(|f| f.outcome > Outcome::No)
         })
         .collect();
+    let idea = |prey: PointSet, value: usize, saves: PointSet| Idea {
+        prey,
+        value,
+        saves,
+        attack: asker.case(Goal::Capture(prey)),
+    };
     let mut ideas: Vec<Idea> = Vec::new();
     for prey in few_liberties(board, !mover) {
         let rim = board.block_stones(prey).neighbors();
-        let saved = endangered
-            .iter()
-            .filter(|&&own| board.block_stones(own).intersects(&rim));
-        let value =
-            board.stone_count(prey) + saved.map(|&own| board.stone_count(own)).sum::<usize>();
-        ideas.push(Idea {
-            prey: PointSet::from_point(prey),
-            value,
-        });
+        let held = |own: &Point| board.block_stones(*own).intersects(&rim);
+        let saves: PointSet = endangered.iter().copied().filter(held).collect();
+        let value = board.stone_count(prey) + stones(board, saves);
+        ideas.push(idea(PointSet::from_point(prey), value, saves));
     }
     for &own in &endangered {
         let prey: PointSet = board.adjacent_blocks(own, MANY_LIBERTIES).collect();
         if prey.len() > 1 {
-            ideas.push(Idea {
-                prey,
-                value: board.stone_count(own) + 1,
-            });
+            let value = board.stone_count(own) + 1;
+            ideas.push(idea(prey, value, PointSet::from_point(own)));
         }
     }
+    let pairs = pairs(board, !mover).into_iter();
+    ideas.extend(pairs.map(|(prey, value)| idea(prey, value, PointSet::EMPTY)));
+    // A stable order: single blocks come before several of the same value.
+    ideas.sort_by_key(|idea| std::cmp::Reverse(idea.value));
     ideas
+}
+
+/// Blocks in twos that one move may threaten: they breathe at the same point, or side by side. The smaller one counts.
+fn pairs(board: &Board, color: Color) -> Vec<(PointSet, usize)> {
+    let mut weak = few_liberties(board, color);
+    weak.retain(|&b| board.liberty_count(b) <= PAIR_LIBERTIES);
+    let mut pairs = Vec::new();
+    for (i, &a) in weak.iter().enumerate() {
+        let around = board.liberties(a) | board.liberties(a).neighbors();
+        for &b in &weak[i + 1..] {
+            if board.liberties(b).intersects(&around) {
+                let value = board.stone_count(a).min(board.stone_count(b));
+                pairs.push((PointSet::from_point(a).with(b), value));
+            }
+        }
+    }
+    pairs.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+    pairs.truncate(MOST_PAIRS);
+    pairs
+}
+
+/// Stones of these blocks.
+fn stones(board: &Board, blocks: PointSet) -> usize {
+    blocks.iter().map(|b| board.stone_count(b)).sum()
+}
+
+/// Stones of own blocks that a capture does not save: the other side still captures them after the move.
+fn lost(
+    board: &Board,
+    saves: PointSet,
+    mover: Color,
+    best: Move,
+    asker: &Asker,
+    meter: &mut Meter,
+) -> usize {
+    let mut after = board.clone();
+    if best.point().is_none_or(|p| after.play(p, mover).is_err()) {
+        return 0;
+    }
+    let captured = |own: &Point| {
+        let attack = limited(meter, SAVED, |m| asker.capture(&mut after, *own, !mover, m));
+        attack.is_some_and(|f| f.outcome > Outcome::No)
+    };
+    stones(board, saves.iter().filter(captured).collect())
 }
 
 fn few_liberties(board: &Board, color: Color) -> Vec<Point> {
@@ -120,30 +178,33 @@ fn limited<T>(meter: &mut Meter, nodes: u64, ask: impl FnOnce(&mut Meter) -> T) 
 /// Follows one idea with limited effort; returns whether to do so again with more, and what was found.
 fn look(
     board: &mut Board,
-    idea: Idea,
+    idea: &mut Idea,
     mover: Color,
     asker: &Asker,
     meter: &mut Meter,
     effort: u64,
 ) -> (bool, Option<Chance>) {
-    let mut ask = |first| {
-        limited(meter, effort, |m| {
-            asker.capture_any(board, idea.prey, first, m)
-        })
-    };
-    let Some(attack) = ask(mover) else {
+    let attack = limited(meter, effort, |m| idea.attack.resume(board, mover, m));
+    let Some(attack) = attack else {
         return (false, None);
     };
     if attack.outcome == Outcome::No {
         return (attack.unknown_because == Some(Exhausted::Nodes), None);
     }
-    let Some(mut defend) = ask(!mover) else {
+    let defend = limited(meter, effort, |m| {
+        asker.capture_any(board, idea.prey, !mover, m)
+    });
+    let Some(mut defend) = defend else {
         return (false, None);
     };
     let matters = defend.outcome < attack.outcome;
     let open = attack.outcome < Outcome::Yes && attack.unknown_because == Some(Exhausted::Nodes);
     defend.outcome = defend.outcome.reversed();
-    let Idea { prey, value } = idea;
+    let prey = idea.prey;
+    let value = match attack.best {
+        Some(best) if matters => idea.value - lost(board, idea.saves, mover, best, asker, meter),
+        _ => idea.value,
+    };
     (
         open,
         matters.then_some(Chance {
@@ -153,4 +214,57 @@ fn look(
             defend,
         }),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use board::Diagram;
+    use search::Budget;
+
+    use super::*;
+
+    fn chances(text: &str, nodes: u64) -> (Vec<Chance>, Diagram) {
+        let diagram = Diagram::parse(text).unwrap();
+        let settings = Settings {
+            budget: Budget::nodes(nodes),
+            ..Settings::default()
+        };
+        let mut board = diagram.board.clone();
+        let found = find_captures(&mut board, Color::Black, &settings);
+        (found, diagram)
+    }
+
+    #[test]
+    fn two_blocks_are_threatened_at_once() {
+        let (found, d) = chances(
+            ". . . . . . .\n. . . . . . .\n. . X . X . .\n. X O a O X .\n. . . . . . .\n. . . . . . .\n. . . . . . .",
+            40_000,
+        );
+        let pair = found.iter().find(|c| c.prey.len() == 2).unwrap();
+        assert_eq!(pair.attack.outcome, Outcome::Yes);
+        assert_eq!(pair.attack.best, d.letter('a').map(Move::Play));
+        assert_eq!(pair.value, 1, "one of two single stones");
+    }
+
+    #[test]
+    fn stones_that_are_saved_count_and_those_that_die_all_the_same_do_not() {
+        // The white stone in atari holds the black one beside it.
+        let text = ". . . . .\n. . . . .\n. . . . .\nO O X X .\n. X O a .";
+        let d = Diagram::parse(text).unwrap();
+        let take = d.letter('a').map(Move::Play);
+        let mut meter = Meter::start(&Budget::nodes(20_000));
+        let asker = Asker::new(Settings::default());
+        let own: PointSet = d
+            .board
+            .blocks(Color::Black)
+            .filter(|&b| d.board.in_atari(b))
+            .collect();
+        assert_eq!(own.len(), 1);
+        let far = Move::Play(d.board.empty().first().unwrap());
+        let best = take.unwrap();
+        let lost_after =
+            |mv, meter: &mut Meter| lost(&d.board, own, Color::Black, mv, &asker, meter);
+        assert_eq!(lost_after(best, &mut meter), 0);
+        assert_eq!(lost_after(far, &mut meter), 1);
+    }
 }

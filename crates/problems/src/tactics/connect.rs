@@ -9,7 +9,8 @@ use board::{Board, Color, Move, Point, PointSet};
 use capture::general::{Asker, Outcome};
 use search::{Exhausted, Meter};
 
-use super::{Look, SMALLEST, Tactic, Tried, blocks_of};
+use super::look::{Look, Tried};
+use super::{SMALLEST, Tactic, blocks_of};
 use crate::task::Task;
 
 /// Stones further apart are not connected by one move.
@@ -19,19 +20,21 @@ const MOST_PAIRS: usize = 12;
 
 /// Two blocks and what their connection is worth.
 #[derive(Clone, Copy)]
-struct Pair {
+pub(super) struct Pair {
     a: Point,
     b: Point,
     value: usize,
 }
 
-/// Connections that the side to play can make and the other side could prevent.
-pub(super) fn find(look: &mut Look<'_>) -> Vec<Tactic> {
-    let pairs = pairs(look);
-    look.rounds(pairs, try_pair)
+impl Pair {
+    /// Whether a block is one of the two.
+    pub(super) fn joins(self, block: Point) -> bool {
+        self.a == block || self.b == block
+    }
 }
 
-fn try_pair(look: &mut Look<'_>, pair: Pair, effort: u64) -> Tried {
+/// Whether the side to play can connect two blocks and the other side could prevent it.
+pub(super) fn try_pair(look: &mut Look, pair: Pair, effort: u64) -> Tried {
     let Pair { a, b, value } = pair;
     let mover = look.mover;
     let mut ask = |first: Color| {
@@ -57,7 +60,7 @@ fn try_pair(look: &mut Look<'_>, pair: Pair, effort: u64) -> Tried {
     let blocks = PointSet::from_point(a).with(b);
     Tried::Found(Box::new(Tactic {
         task: Task::Connect,
-        target: blocks_of(look.board, blocks),
+        target: blocks_of(look.board(), blocks),
         value,
         outcome: link.outcome,
         winning: link.best.into_iter().collect(),
@@ -70,8 +73,8 @@ fn try_pair(look: &mut Look<'_>, pair: Pair, effort: u64) -> Tried {
 }
 
 /// The pairs worth a try, the most valuable first, near ones before distant ones.
-fn pairs(look: &Look<'_>) -> Vec<Pair> {
-    let board = &*look.board;
+pub(super) fn pairs(look: &Look) -> Vec<Pair> {
+    let board = look.board();
     let known = look.task == Some(Task::Connect);
     let in_danger = |p: Point| look.endangered.contains(&p);
     let blocks: Vec<Point> = board.blocks(look.mover).collect();

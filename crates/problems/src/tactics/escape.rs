@@ -8,21 +8,21 @@ use capture::defend;
 use capture::general::Outcome;
 use search::Exhausted;
 
-use super::{Look, SMALLEST, Tactic, Tried, blocks_of};
+use super::look::{Look, Tried};
+use super::{SMALLEST, Tactic, blocks_of};
 use crate::task::Task;
 
-/// Escapes of blocks that are in danger, and of those that are named.
-pub(super) fn find(look: &mut Look<'_>) -> Vec<Tactic> {
+/// Blocks that are in danger, of those that are named.
+pub(super) fn blocks(look: &Look) -> Vec<Point> {
     let known = look.task == Some(Task::Escape);
     let worth = |p: &Point| {
         let named = look.named.is_empty() || look.named.contains(*p);
-        named && (known || look.board.stone_count(*p) >= SMALLEST)
+        named && (known || look.board().stone_count(*p) >= SMALLEST)
     };
-    let ideas = look.endangered.iter().copied().filter(worth).collect();
-    look.rounds(ideas, try_block)
+    look.endangered.iter().copied().filter(worth).collect()
 }
 
-fn try_block(look: &mut Look<'_>, block: Point, effort: u64) -> Tried {
+pub(super) fn try_block(look: &mut Look, block: Point, effort: u64) -> Tried {
     let owner = look.mover;
     let saved = look.limited(effort, |asker, board, meter| {
         defend(asker, board, block, owner, meter)
@@ -44,8 +44,8 @@ fn try_block(look: &mut Look<'_>, block: Point, effort: u64) -> Tried {
     let blocks = PointSet::from_point(block);
     Tried::Found(Box::new(Tactic {
         task: Task::Escape,
-        target: blocks_of(look.board, blocks),
-        value: look.board.stone_count(block),
+        target: blocks_of(look.board(), blocks),
+        value: look.board().stone_count(block),
         outcome,
         winning: vec![best],
         proof: None,

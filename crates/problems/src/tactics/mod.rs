@@ -10,9 +10,9 @@
 
 mod connect;
 mod escape;
+mod look;
 
 use std::cmp::Reverse;
-use std::ops::RangeInclusive;
 use std::time::Instant;
 
 use board::{Board, Color, Move, Point, PointSet, Turn};
@@ -20,6 +20,7 @@ use capture::general::{Asker, Chance, Outcome, Settings, find_captures};
 use prove::ProofTree;
 use search::{Budget, Exhausted, Meter};
 
+use self::look::Look;
 use crate::solve::Options;
 use crate::task::Task;
 
@@ -50,15 +51,14 @@ pub struct Tactic {
 
 /// Single stones are neither connected nor saved when nobody says that this is the task.
 const SMALLEST: usize = 2;
-/// Nodes for the question whether a block is in danger: a hundredth of all, within these limits.
-const DANGER: RangeInclusive<u64> = 2_000..=20_000;
+/// Nodes for the same question after a move of several that work.
+const EXPOSED: u64 = 3_000;
 /// Blocks with more liberties are in no danger.
 const MANY_LIBERTIES: usize = 4;
 /// Connections and escapes together get this part of what captures get.
 const LINKS_SHARE: u32 = 6;
-/// Nodes for each idea in the first round; every round has so many times as many.
-const FIRST_ROUND: u64 = 1_000;
-const MORE: u64 = 8;
+/// Captures get so many times what is kept for more of them afterwards.
+const CAPTURES_SHARE: u64 = 4;
 
 impl Tactic {
     /// Best play: the moves of the proof, the other side resisting as long as it can.
@@ -87,6 +87,19 @@ impl Tactic {
 
     /// How well this explains a diagram, on the scale of whole groups.
     pub(crate) fn score(&self) -> usize {
+        self.score_of(self.value)
+    }
+
+    /// The same for the stones caught alone, whatever they held in danger.
+    pub(crate) fn score_alone(&self) -> usize {
+        let caught = match self.blocks.len() {
+            1 => self.target.len(),
+            _ => 1,
+        };
+        self.score_of(caught.min(self.value))
+    }
+
+    fn score_of(&self, stones: usize) -> usize {
         let share = match self.outcome {
             _ if self.proof.is_none() => 1,
             // Nothing is assumed, so it counts like a whole group.
@@ -95,7 +108,12 @@ impl Tactic {
             Outcome::KoOpponentFirst => 1,
             Outcome::No => 0,
         };
-        self.value * share * 3
+        stones * share * 3
+    }
+
+    /// Whether it is proven, whatever happens.
+    pub(crate) fn is_firm(&self) -> bool {
+        self.proof.is_some() && self.outcome == Outcome::Yes
     }
 
     /// Finds the other moves that do the same.
@@ -113,6 +131,11 @@ impl Tactic {
             }
             _ => return,
         };
+        let mut working = working;
+        if self.task == Task::Capture && working.len() > 1 {
+            // A stable order: the shortest proof comes first among equals.
+            working.sort_by_cached_key(|w| self.exposed(&board, mover, w.0, &asker, &mut meter));
+        }
         let known = std::mem::take(&mut self.winning);
         self.winning = working.into_iter().map(|w| Move::Play(w.0)).collect();
         // The move of the proof may have needed more effort than the others got.
@@ -121,6 +144,37 @@ impl Tactic {
                 self.winning.push(mv);
             }
         }
+    }
+
+    /// Stones of the mover around the target that the other side captures after this move: of several moves that catch the same, books show the
+    /// one that leaves nothing behind.
+    fn exposed(
+        &self,
+        board: &Board,
+        mover: Color,
+        mv: Point,
+        asker: &Asker,
+        meter: &mut Meter,
+    ) -> usize {
+        let mut after = board.clone();
+        if after.play(mv, mover).is_err() {
+            return 0;
+        }
+        let breath = self.target.neighbors() & board.empty();
+        let near = self.target.neighbors() | breath.neighbors() | breath;
+        let beside = near.with(mv) & after.stones(mover);
+        let few = |b: &Point| after.liberty_count(*b) <= MANY_LIBERTIES;
+        let weak: Vec<Point> = after.blocks_in(beside).filter(few).collect();
+        let mut stones = 0;
+        for block in weak {
+            let attack = limited(meter, EXPOSED, |m| {
+                asker.capture(&mut after, block, !mover, m)
+            });
+            if attack.is_some_and(|f| f.outcome > Outcome::No) {
+                stones += after.stone_count(block);
+            }
+        }
+        stones
     }
 
     /// Proves the preferred move if the proof at hand begins with another one.
@@ -183,136 +237,59 @@ impl Tactic {
 pub(crate) fn find(board: &Board, mover: Color, options: &Options, budget: &Budget) -> Vec<Tactic> {
     let started = Instant::now();
     let wanted = |task: Task| options.task.is_none_or(|t| t == task);
+    let links = wanted(Task::Connect) || wanted(Task::Escape);
     let mut found = Vec::new();
     let mut board = board.clone();
+    let rest = |spent: u64| Budget {
+        nodes: budget.nodes.saturating_sub(spent),
+        time: budget.time.map(|t| t.saturating_sub(started.elapsed())),
+        ..budget.clone()
+    };
+    let mut look = None;
     let mut spent = 0;
-    if wanted(Task::Connect) || wanted(Task::Escape) {
+    if links {
         // They are few and mostly seen soon.
         let share = match wanted(Task::Capture) {
             true => part(budget, LINKS_SHARE),
             false => budget.clone(),
         };
-        let mut look = Look::new(&mut board, mover, options, &share);
-        if wanted(Task::Connect) {
-            found.extend(connect::find(&mut look));
-        }
-        if wanted(Task::Escape) {
-            found.extend(escape::find(&mut look));
-        }
-        spent = look.meter.nodes();
+        let mut first = Look::new(&board, mover, options, &share);
+        found.extend(first.rounds());
+        spent = first.nodes();
+        look = Some(first);
     }
     if wanted(Task::Capture) {
-        let rest = Budget {
-            nodes: budget.nodes.saturating_sub(spent),
-            time: budget.time.map(|t| t.saturating_sub(started.elapsed())),
-            ..budget.clone()
+        let most = match links {
+            true => most(&rest(spent)),
+            false => rest(spent),
         };
-        let chances = find_captures(&mut board, mover, &settings(&rest));
+        let chances = find_captures(&mut board, mover, &settings(&most));
         let about = |chance: &Chance| {
             let named = &options.target;
             named.is_empty() || blocks_of(&board, chance.prey).intersects(named)
         };
         let chances = chances.into_iter().filter(about);
         found.extend(chances.map(|chance| Tactic::of_chance(&board, chance)));
+        if let Some(look) = look.filter(|_| found.is_empty()) {
+            // Nothing better was seen: what is left is for moves that save something.
+            let left = Budget {
+                nodes: most.nodes / CAPTURES_SHARE,
+                ..rest(spent)
+            };
+            found.extend(look.resumed(&left).rounds());
+        }
     }
     found.sort_by_key(|t| Reverse((t.score(), t.value)));
     found
 }
 
-/// What connections and escapes are looked for with.
-struct Look<'a> {
-    board: &'a mut Board,
-    mover: Color,
-    /// Blocks that are named; all when there are none.
-    named: PointSet,
-    /// Whether the task is known: then it does not take a block in danger to make it worth while.
-    task: Option<Task>,
-    asker: Asker,
-    meter: Meter,
-    /// A stone of each block of the mover that the other side captures if it begins.
-    endangered: Vec<Point>,
-}
-
-impl Look<'_> {
-    fn new<'a>(board: &'a mut Board, mover: Color, options: &Options, budget: &Budget) -> Look<'a> {
-        let named = options.target & board.stones(mover);
-        let mut look = Look {
-            named: board.blocks_in(named).collect(),
-            asker: Asker::new(settings(budget)),
-            meter: Meter::start(budget),
-            task: options.task,
-            endangered: Vec::new(),
-            mover,
-            board,
-        };
-        let few = |b: &Point| look.board.liberty_count(*b) <= MANY_LIBERTIES;
-        let weak: Vec<Point> = look.board.blocks(mover).filter(few).collect();
-        let effort = (budget.nodes / 100).clamp(*DANGER.start(), *DANGER.end());
-        for block in weak {
-            let attack = look.limited(effort, |asker, board, meter| {
-                asker.capture(board, block, !mover, meter)
-            });
-            if attack.is_some_and(|f| f.outcome > Outcome::No) {
-                look.endangered.push(block);
-            }
-        }
-        look
-    }
-
-    /// Asks with at most so many nodes more.
-    fn limited<T>(
-        &mut self,
-        nodes: u64,
-        ask: impl FnOnce(&Asker, &mut Board, &mut Meter) -> T,
-    ) -> T {
-        let limit = self.meter.node_limit();
-        let until = limit.min(self.meter.nodes().saturating_add(nodes));
-        self.meter.set_node_limit(until);
-        let answer = ask(&self.asker, self.board, &mut self.meter);
-        self.meter.set_node_limit(limit);
-        answer
-    }
-
-    /// Whether anything is left to spend.
-    fn goes_on(&self) -> bool {
-        self.meter.check().is_ok() && self.meter.nodes() < self.meter.node_limit()
-    }
-
-    /// Tries all ideas with more and more effort until each is answered or the effort is used up.
-    fn rounds<I: Copy>(
-        &mut self,
-        mut ideas: Vec<I>,
-        mut try_one: impl FnMut(&mut Self, I, u64) -> Tried,
-    ) -> Vec<Tactic> {
-        let mut found = Vec::new();
-        let mut effort = FIRST_ROUND;
-        while !ideas.is_empty() && self.goes_on() {
-            let before = self.meter.nodes();
-            ideas.retain(
-                |&idea| match self.goes_on().then(|| try_one(self, idea, effort)) {
-                    Some(Tried::Found(tactic)) => {
-                        found.push(*tactic);
-                        false
-                    }
-                    Some(Tried::Never) => false,
-                    Some(Tried::NotYet) | None => true,
-                },
-            );
-            if self.meter.nodes() == before {
-                break;
-            }
-            effort = effort.saturating_mul(MORE);
-        }
-        found
-    }
-}
-
-/// What one look at an idea has shown.
-enum Tried {
-    Found(Box<Tactic>),
-    /// More effort may help.
-    NotYet,
-    Never,
+/// Asks with at most so many nodes more.
+fn limited<T>(meter: &mut Meter, nodes: u64, ask: impl FnOnce(&mut Meter) -> T) -> T {
+    let limit = meter.node_limit();
+    meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
+    let answer = ask(meter);
+    meter.set_node_limit(limit);
+    answer
 }
 
 fn settings(budget: &Budget) -> Settings {
@@ -326,6 +303,18 @@ fn part(budget: &Budget, share: u32) -> Budget {
     Budget {
         nodes: budget.nodes / u64::from(share),
         time: budget.time.map(|time| time / share),
+        ..budget.clone()
+    }
+}
+
+/// What captures get where escapes may follow.
+fn most(budget: &Budget) -> Budget {
+    let parts = CAPTURES_SHARE + 1;
+    Budget {
+        nodes: budget.nodes / parts * CAPTURES_SHARE,
+        time: budget
+            .time
+            .map(|time| time * CAPTURES_SHARE as u32 / parts as u32),
         ..budget.clone()
     }
 }
