@@ -35,6 +35,8 @@ pub struct Framed {
     pub problem: Problem,
     /// Whether the frame has exits: who gets out there is taken to be safe.
     pub open: bool,
+    /// Where a wall of the attacker was put up that is not on the board.
+    pub walls: PointSet,
 }
 
 /// More empty points than this are not read.
@@ -74,7 +76,9 @@ impl Problem {
         }
         let closed = frame.closed().unwrap_or_else(|| board.clone());
         let rim = (frame.area.neighbors() & closed.empty()) - frame.area;
+        let walls = closed.stones(!defender) - board.stones(!defender);
         Ok(Framed {
+            walls,
             problem: Problem {
                 board: closed,
                 defender,
