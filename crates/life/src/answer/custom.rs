@@ -31,7 +31,7 @@ pub enum Custom {
 }
 
 /// More positions than this are not looked at; the custom is then not applied.
-const MOST_POSITIONS: usize = 32;
+const MOST_POSITIONS: usize = 300;
 
 /// Whether the stones in question are dead by Japanese custom though a ko can be played for them.
 pub fn dead_by_custom(

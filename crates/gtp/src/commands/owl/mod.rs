@@ -60,8 +60,8 @@ const LIFE_NODES: u64 = 200_000;
 /// Trying a move in frames.
 const TRIAL_TIME: Duration = Duration::from_millis(500);
 /// Playing the fight out.
-const PLAY_TIME: Duration = Duration::from_millis(1000);
-const PLAYOUTS: u32 = 40_000;
+const PLAY_TIME: Duration = Duration::from_millis(1600);
+const PLAYOUTS: u32 = 80_000;
 /// Fights go so many steps from the stones.
 const STEPS: usize = 6;
 const SEED: u64 = 7;

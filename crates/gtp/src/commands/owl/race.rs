@@ -45,7 +45,11 @@ fn fight(
     first: Color,
     left: impl Fn() -> Duration,
 ) -> Option<Fight> {
-    let taken = read(session, &race.b, first, (Custom::Japanese, left()))?;
+    let mut taken = read(session, &race.b, first, (Custom::Japanese, left()))?;
+    if taken.by_custom {
+        // Dead as it stands.
+        taken.code = 1;
+    }
     if taken.code == 1 && !race.first_is_larger {
         // Capturing the rival saves, too.
         return Some(Fight {
