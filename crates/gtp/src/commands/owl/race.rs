@@ -2,16 +2,24 @@
 
 use std::time::{Duration, Instant};
 
-use board::{Color, Point};
+use board::{Color, Move, Point};
 use life::answer::Custom;
 use life::open::FramedRace;
 
-use super::Judgement;
+use player::playout::struggle::Outcome;
+
 use super::framed::read;
+use super::{Case, Judgement};
 use crate::session::Session;
 
 /// Both questions of all frames of a race.
 const RACE_TIME: Duration = Duration::from_millis(6500);
+
+/// Trying a move in the frame.
+const TRIAL_TIME: Duration = Duration::from_millis(800);
+/// A group that stands in this share of playouts is taken to be saved; one that stands in less than the other falls.
+const STANDS: f32 = 0.65;
+const FALLS: f32 = 0.25;
 
 /// Both sides' chances in one frame of a race.
 #[derive(Clone, Copy, Debug)]
@@ -22,7 +30,7 @@ pub(in crate::commands) struct Fight {
     pub taken: Judgement,
 }
 
-/// Who wins the race between two blocks, the owner of the first to move.
+/// Who wins the race between two blocks, the owner of the first to move. Where no frame is read, playing it out must do.
 pub(in crate::commands) fn race(session: &Session, a: Point, b: Point) -> Option<Fight> {
     let board = session.board();
     let first = board.color(a)?;
@@ -31,11 +39,56 @@ pub(in crate::commands) fn race(session: &Session, a: Point, b: Point) -> Option
     for race in FramedRace::frames(board, a, b).ok()? {
         let left = || RACE_TIME.saturating_sub(start.elapsed());
         match fight(session, &race, first, left) {
-            Some(found) => best = Some(found),
+            Some(found) => best = Some((found, race)),
             None => break,
         }
     }
-    best
+    match best {
+        Some((fight, race)) => Some(with_better_move(session, a, fight, &race)),
+        None => played(session, a, b),
+    }
+}
+
+/// Of the moves that save the first group and take nothing, the one that does best when played out.
+fn with_better_move(session: &Session, a: Point, mut fight: Fight, race: &FramedRace) -> Fight {
+    let Fight { saved, taken } = fight;
+    if saved.code != 1 || taken.code != 0 || saved.best.is_none() {
+        return fight;
+    }
+    let first = race.a.defender;
+    let outcome = Case::new(session, session.board(), a).and_then(|case| case.played(first));
+    let best = outcome.and_then(|o| o.blows.first().map(|b| b.mv));
+    if let Some(Move::Play(p)) = best
+        && fight.saved.best != best
+        && race.a.area.contains(p)
+    {
+        let mut after = race.a.clone();
+        let works = after.board.play(p, first).is_ok()
+            && read(session, &after, !first, (Custom::Chinese, TRIAL_TIME))
+                .is_some_and(|reply| reply.code == 0);
+        if works {
+            fight.saved.best = best;
+        }
+    }
+    fight
+}
+
+/// The race played out: whether the first group stands, and whether the second falls.
+fn played(session: &Session, a: Point, b: Point) -> Option<Fight> {
+    let board = session.board();
+    let first = board.color(a)?;
+    let save = Case::new(session, board, a)?.played(first)?;
+    let take = Case::new(session, board, b)?.played(first)?;
+    let best = |outcome: &Outcome| outcome.blows.first().map(|blow| blow.mv);
+    let taken = match take.stood() < FALLS {
+        true => Judgement::everything(best(&take)),
+        false => Judgement::NOTHING,
+    };
+    let saved = match taken.code == 1 || save.stood() >= STANDS {
+        true => Judgement::everything(best(&save)),
+        false => Judgement::NOTHING,
+    };
+    Some(Fight { saved, taken })
 }
 
 /// The larger group decides: stones thrown into its eye space may be captured and kill all the same.
@@ -46,8 +99,9 @@ fn fight(
     left: impl Fn() -> Duration,
 ) -> Option<Fight> {
     let mut taken = read(session, &race.b, first, (Custom::Japanese, left()))?;
-    if taken.by_custom {
-        // Dead as it stands.
+    let answer = || read(session, &race.b, !first, (Custom::Japanese, left()));
+    if taken.by_custom || (taken.code == 2 && answer().is_some_and(|b| b.code == 3)) {
+        // Dead as it stands: moving first gains it nothing.
         taken.code = 1;
     }
     if taken.code == 1 && !race.first_is_larger {
@@ -59,7 +113,8 @@ fn fight(
     }
     let mut saved = read(session, &race.a, first, (Custom::Japanese, left()))?;
     let attacked = read(session, &race.a, !first, (Custom::Japanese, left()));
-    if attacked.is_some_and(|a| a.by_custom) && saved.code == 3 {
+    // A ko for which it needs a threat whoever moves first can wait until it has none.
+    if attacked.is_some_and(|a| a.by_custom || a.code == 2) && saved.code == 3 {
         saved.code = 0;
     }
     if attacked.is_some_and(|a| a.code == 0) {
