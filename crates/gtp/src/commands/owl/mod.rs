@@ -124,7 +124,6 @@ impl<'a> Case<'a> {
         let played = self.played(first)?;
         let stood = played.stood();
         let lives = |reading: Reading| reading.found.code == u8::from(defends);
-        let dies = |reading: Reading| reading.found.code == u8::from(!defends);
         let best = played.blows.first().map(|b| b.mv);
         // A life on the open board outweighs a death in a frame.
         if !framed.is_some_and(lives)
@@ -138,8 +137,8 @@ impl<'a> Case<'a> {
         }
         let alive = match framed {
             Some(reading) if lives(reading) => !reading.is_open() || stood > LOST,
-            Some(reading) if dies(reading) && reading.is_nearly_real() => stood >= HOLDS_PLAINLY,
             _ if defends => stood >= SAVED,
+            Some(reading) if reading.is_nearly_real() => stood >= HOLDS_PLAINLY,
             Some(_) => stood >= HOLDS,
             None => stood >= HOLDS_UNREAD,
         };

@@ -13,10 +13,10 @@ use super::{Case, Judgement};
 use crate::session::Session;
 
 /// Both questions of all frames of a race.
-const RACE_TIME: Duration = Duration::from_millis(6500);
+const RACE_TIME: Duration = Duration::from_millis(5000);
 
 /// Trying a move in the frame.
-const TRIAL_TIME: Duration = Duration::from_millis(800);
+const TRIAL_TIME: Duration = Duration::from_millis(1500);
 /// A group that stands in this share of playouts is taken to be saved; one that stands in less than the other falls.
 const STANDS: f32 = 0.65;
 const FALLS: f32 = 0.25;
