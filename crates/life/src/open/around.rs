@@ -106,6 +106,12 @@ impl Problem {
     }
 }
 
+/// The blocks that a player takes for connected with these stones of one side, themselves included; an estimate.
+pub fn dragon(board: &Board, stones: PointSet) -> PointSet {
+    let owner = stones.first().and_then(|p| board.color(p));
+    owner.map_or(stones, |owner| stones | owl::dragon(board, owner, stones))
+}
+
 struct Frame<'a> {
     board: &'a Board,
     defender: Color,

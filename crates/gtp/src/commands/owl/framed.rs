@@ -24,6 +24,8 @@ pub(super) struct Reading {
     open: bool,
     /// How many stones of its walls are not on the board.
     walls: usize,
+    /// How many points it has.
+    points: usize,
 }
 
 impl Reading {
@@ -39,7 +41,7 @@ impl Reading {
 
     /// Whether hardly anything of the frame is made up.
     pub(super) fn is_nearly_real(&self) -> bool {
-        !self.open && self.walls <= 2
+        !self.open && (self.walls <= 2 || 5 * self.walls <= self.points)
     }
 }
 
@@ -67,6 +69,7 @@ pub(super) fn judge(
             found,
             open: *open,
             walls: walls.len(),
+            points: problem.area.len(),
         });
         // Who lives behind walls lives with more room, too; but in the smallest frames the attacker lacks moves.
         let lives = found.code == u8::from(first == problem.defender);
