@@ -93,8 +93,8 @@ impl Playout {
 }
 
 impl Playout {
-    /// Plays on from a position, only in `area`, until both pass or one of the stones is taken; says whether they stand. `next` is who
-    /// moves, and the last two moves, the newest first.
+    /// Plays on from a position, only in `area`, until both pass or one of the stones is taken; says whether they stand. The first pair
+    /// is who moves, and the last two moves, the newest first.
     pub fn run_for(
         &mut self,
         board: &mut Board,

@@ -87,6 +87,7 @@ pub fn surroundings(board: &Board, stones: PointSet, steps: usize) -> PointSet {
     out
 }
 
+/// A search under way.
 struct Search<'a> {
     struggle: &'a Struggle,
     owner: Color,
@@ -227,5 +228,74 @@ impl Search<'_> {
             playouts: self.tree.node(ROOT).visits,
             blows,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::Diagram;
+
+    fn outcome(text: &str, stone: Point, to_play: Color) -> Outcome {
+        let board = Diagram::parse(text).expect("a diagram").board;
+        let stones = board.block_stones(stone);
+        let struggle = Struggle {
+            stones,
+            area: surroundings(&board, stones, 6),
+            to_play,
+            playouts: 3000,
+            time: None,
+            cancel: CancelFlag::default(),
+            seed: 3,
+        };
+        struggle.search(&board).expect("stones")
+    }
+
+    /// A stone that gets out to the right, or not.
+    const WAY_OUT: &str = ". . . . . . . . .
+                           . . . . . . . . .
+                           . X X X . . . . .
+                           . X O O . . . . .
+                           . X X X . . . . .
+                           . . . . . . . . .
+                           . . . . . . . . .
+                           . . . . . . . . .
+                           . . . . . . . . .";
+
+    #[test]
+    fn who_moves_first_at_the_way_out_decides() {
+        let stone = Point::new(2, 3);
+        let exit = Move::Play(Point::new(4, 3));
+        let runs = outcome(WAY_OUT, stone, Color::White);
+        let caught = outcome(WAY_OUT, stone, Color::Black);
+        assert_eq!(caught.blows[0].mv, exit);
+        assert!(caught.stood() < 0.05, "{}", caught.stood());
+        assert!(runs.stood() > caught.stood() + 0.2, "{}", runs.stood());
+        assert_eq!(caught.of(exit), Some(caught.blows[0]));
+    }
+
+    #[test]
+    fn one_seed_gives_one_answer() {
+        let stone = Point::new(2, 3);
+        let [a, b] = [0, 1].map(|_| outcome(WAY_OUT, stone, Color::White));
+        assert_eq!(a.blows, b.blows);
+        assert_eq!(a.playouts, 3000);
+    }
+
+    #[test]
+    fn stones_must_be_of_one_color() {
+        let board = Diagram::parse(WAY_OUT).expect("a diagram").board;
+        let stones = [Point::new(2, 3), Point::new(1, 3)].into_iter().collect();
+        let struggle = Struggle {
+            stones,
+            area: board.points(),
+            to_play: Color::Black,
+            playouts: 1,
+            time: None,
+            cancel: CancelFlag::default(),
+            seed: 1,
+        };
+        assert!(struggle.search(&board).is_none());
+        assert_eq!(surroundings(&board, PointSet::EMPTY, 3), PointSet::EMPTY);
     }
 }
