@@ -151,26 +151,6 @@ fn custom_is_asked_for() {
     assert!(!answer(KO).first.by_custom);
 }
 
-/// Bent four with liberties outside: the defender may fill them in any order, and it helps him nothing.
-const BENT_FOUR_OUTSIDE: &str = "
-    X X . O . X .
-    X O O O . X .
-    . O . . X X .
-    O O . X X . .
-    . . X X . . .
-    X X X . . . .";
-
-#[test]
-fn outside_liberties_do_not_save_a_bent_four() {
-    let problem = problem(BENT_FOUR_OUTSIDE);
-    let one = Asking {
-        both: false,
-        ..asking(Color::Black)
-    };
-    let answer = ask(&problem, &one).unwrap();
-    assert!(answer.first.by_custom && answer.first.status == Status::Dead);
-}
-
 #[test]
 fn what_the_limits_leave_open() {
     let rows = ". . . . . O X .\n".repeat(4);
