@@ -12,7 +12,7 @@ use board::{Board, Color, Illegal, Move, Point};
 use life::answer::{Asking, Custom};
 use search::{Budget, CancelFlag};
 
-use super::owl::{self, Fight, Judgement};
+use super::owl::{self, Case, Fight, Judgement};
 use super::{capture, safety};
 use crate::args::Args;
 use crate::error::GtpError;
@@ -119,20 +119,20 @@ fn answer(session: &Session, judgement: Judgement) -> String {
 fn attacked(session: &Session, p: Point, color: Color) -> Option<Judgement> {
     match safety::is_safe_stone(session, p) {
         true => Some(Judgement::NOTHING),
-        false => owl::judge(session, session.board(), p, !color, Custom::Japanese),
+        false => judged(session, p, !color),
     }
+}
+
+/// What a side gets by moving first for or against the group.
+fn judged(session: &Session, p: Point, first: Color) -> Option<Judgement> {
+    Case::new(session, session.board(), p)?.judge(first, Custom::Japanese)
 }
 
 /// Where no frame can be read, the capture search may still prove something.
 fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (p, color) = capture::stone(session, args, 0)?;
-    let mut attack = attacked(session, p, color);
-    if attack.is_none_or(|attack| attack.code == 1) {
-        let defence = owl::judge(session, session.board(), p, color, Custom::Japanese);
-        attack = owl::vital(session, p, attack, defence);
-    }
-    match attack {
+    match attacked(session, p, color) {
         Some(judgement) => Ok(answer(session, judgement)),
         None => capture::attack(session, args),
     }
@@ -145,7 +145,7 @@ fn owl_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     if attack.is_some_and(|attack| attack.code == 0) {
         return Ok("1 PASS".to_owned());
     }
-    match owl::judge(session, session.board(), p, color, Custom::Japanese) {
+    match judged(session, p, color) {
         Some(judgement) => Ok(answer(session, judgement)),
         None => capture::defend(session, args),
     }
@@ -181,7 +181,7 @@ fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, 
         return Ok(Some(1));
     }
     // Custom is about positions as they stand, not about those that a move leads to.
-    let reply = owl::judge(session, &board, p, !mover, Custom::Chinese);
+    let reply = Case::new(session, &board, p).and_then(|case| case.judge(!mover, Custom::Chinese));
     // What the other side gets, seen from this one.
     Ok(reply.map(|reply| match reply.code {
         0 => 1,
@@ -200,14 +200,13 @@ fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError>
     if attack.code == 0 {
         return Ok("alive".to_owned());
     }
-    let Some(defence) = owl::judge(session, session.board(), p, color, Custom::Japanese) else {
+    let Some(defence) = judged(session, p, color) else {
         return Ok("unknown".to_owned());
     };
     let hardly = attack.by_custom && defence.code == 3;
     if defence.code == 0 || hardly {
         return Ok("dead".to_owned());
     }
-    let attack = owl::vital(session, p, Some(attack), Some(defence)).unwrap_or(attack);
     let points = [attack.best, defence.best].map(|mv| vertex(session, mv));
     Ok(format!("critical {}", points.join(" ")))
 }

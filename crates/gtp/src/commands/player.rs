@@ -2,16 +2,21 @@
 //!
 //! The time for a move comes from the clock ([`crate::Clock::time_for_move`]); without one the level alone decides.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use board::{Color, Move};
+use board::{Color, Move, PointSet};
 use player::equilibrator::{Decision, MAX_LEVEL};
+use player::playout::{self, Prior, Task};
 use search::CancelFlag;
 
 use crate::args::Args;
 use crate::error::GtpError;
 use crate::registry::Command;
 use crate::session::Session;
+
+/// What choosing from a list may take.
+const RESTRICTED_PLAYOUTS: u32 = 20_000;
+const RESTRICTED_TIME: Duration = Duration::from_secs(5);
 
 pub(super) const COMMANDS: &[Command] = &[
     Command::new(
@@ -27,6 +32,12 @@ pub(super) const COMMANDS: &[Command] = &[
         reg_genmove,
     )
     .analyze("move", "Best move", "reg_genmove %c"),
+    Command::new(
+        "restricted_genmove",
+        "COLOR VERTEX...",
+        "the best of these moves, without playing it; pass if none is legal",
+        restricted_genmove,
+    ),
     Command::new(
         "kgs-genmove_cleanup",
         "COLOR",
@@ -104,6 +115,43 @@ fn reg_genmove(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     let decision = think(session, color, false);
     session.explanation = Some(decision.sentence);
     Ok(answer(session, decision.mv))
+}
+
+/// The listed moves are compared by playouts; where there is only one to choose from, none is made.
+fn restricted_genmove(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(2..)?;
+    let color = args.color(0)?;
+    let mut first = Vec::new();
+    for i in 1..args.len() {
+        let point = args.point(i, session.size())?;
+        if session.board().is_legal(point, color) {
+            first.push(Prior {
+                point,
+                visits: 2.0,
+                wins: 1.0,
+            });
+        }
+    }
+    let settings = &session.player.settings;
+    let task = Task {
+        playouts: settings.playouts.unwrap_or(RESTRICTED_PLAYOUTS),
+        time: Some(RESTRICTED_TIME),
+        cancel: CancelFlag::from_shared(session.cancel.shared()),
+        seed: settings.seed,
+        bonus: -session.game().komi(),
+        lead_share: 0.5,
+        generators: settings.generators,
+        settled: PointSet::EMPTY,
+    };
+    let best = match first.as_slice() {
+        [] => None,
+        [only] => Some(only.point),
+        _ => playout::search(session.board(), color, first, None, &task)
+            .tried
+            .iter()
+            .find_map(|t| t.mv.point()),
+    };
+    Ok(answer(session, Some(best.map_or(Move::Pass, Move::Play))))
 }
 
 fn level(session: &mut Session, args: &Args) -> Result<String, GtpError> {

@@ -30,8 +30,8 @@ pub enum Custom {
     Chinese,
 }
 
-/// More positions than this are not looked at; the custom is then not applied.
-const MOST_POSITIONS: usize = 32;
+/// More positions than this are not looked at; the custom is then not applied. Each outside liberty, which the defender may fill, doubles them.
+const MOST_POSITIONS: usize = 300;
 
 /// Whether the stones in question are dead by Japanese custom though a ko can be played for them.
 pub fn dead_by_custom(

@@ -35,6 +35,8 @@ pub struct Framed {
     pub problem: Problem,
     /// Whether the frame has exits: who gets out there is taken to be safe.
     pub open: bool,
+    /// Where a wall of the attacker was put up that is not on the board.
+    pub walls: PointSet,
 }
 
 /// More empty points than this are not read.
@@ -74,7 +76,9 @@ impl Problem {
         }
         let closed = frame.closed().unwrap_or_else(|| board.clone());
         let rim = (frame.area.neighbors() & closed.empty()) - frame.area;
+        let walls = closed.stones(!defender) - board.stones(!defender);
         Ok(Framed {
+            walls,
             problem: Problem {
                 board: closed,
                 defender,
@@ -100,6 +104,12 @@ impl Problem {
         }
         out
     }
+}
+
+/// The blocks that a player takes for connected with these stones of one side, themselves included; an estimate.
+pub fn dragon(board: &Board, stones: PointSet) -> PointSet {
+    let owner = stones.first().and_then(|p| board.color(p));
+    owner.map_or(stones, |owner| stones | owl::dragon(board, owner, stones))
 }
 
 struct Frame<'a> {

@@ -22,7 +22,7 @@ mod survivor;
 use prove::ProofTree;
 use search::Exhausted;
 
-pub use around::{Framed, Reach};
+pub use around::{Framed, Reach, dragon};
 pub use killing::Killing;
 pub use racing::FramedRace;
 pub use survival::Survival;

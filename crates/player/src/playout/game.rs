@@ -92,6 +92,49 @@ impl Playout {
     }
 }
 
+impl Playout {
+    /// Plays on from a position, only in `area`, until both pass or one of the stones is taken; says whether they stand. The first pair
+    /// is who moves, and the last two moves, the newest first.
+    pub fn run_for(
+        &mut self,
+        board: &mut Board,
+        (mut color, mut last): (Color, [Option<Point>; 2]),
+        (stones, area): (PointSet, PointSet),
+        first: &mut FirstMovers,
+        random: &mut Random,
+    ) -> bool {
+        self.open.reset(board.empty() & area);
+        let mut passes = 0;
+        for _ in 0..2 * area.len() + 20 {
+            let mv = choose(board, &mut self.open, color, last, random);
+            let mv = mv.filter(|p| area.contains(*p));
+            match mv.filter(|&p| board.play(p, color).is_ok()) {
+                Some(p) => {
+                    self.open.remove(p);
+                    let killed = board.killed_by_last_move();
+                    if killed.intersects(&stones) {
+                        return false;
+                    }
+                    (killed & area).iter().for_each(|q| self.open.insert(q));
+                    first.note_later(p, color);
+                    passes = 0;
+                    last = [Some(p), last[0]];
+                }
+                None => {
+                    board.pass();
+                    passes += 1;
+                    last = [None, last[0]];
+                }
+            }
+            if passes == 2 {
+                break;
+            }
+            color = !color;
+        }
+        true
+    }
+}
+
 /// Black's and White's points where all that is left open are eyes: stones, and empty points next to one color alone.
 #[inline]
 pub fn area(board: &Board) -> [PointSet; 2] {

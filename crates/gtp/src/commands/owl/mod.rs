@@ -1,0 +1,236 @@
+//! The life of a group in a real position, where nothing is marked: an estimate from two sides.
+//!
+//! - [`framed`]: the group is read in frames of growing size (`Problem::frames` says what they assume). Inside a frame the answer is
+//!   exact; but where the wall is not on the board, frames are too narrow for a group that runs, connects or finds room outside.
+//! - [`Struggle`]: the fight for the group is played out many times on the board as it is. This sees room, friends and
+//!   ways out, and misses narrow paths.
+//!
+//! A frame that stands on the board is believed. Otherwise a death in a frame counts when playouts do not contradict it plainly, and of several moves
+//! that work in the frame the one that does best when played out is shown: it has the largest margin.
+
+mod framed;
+mod race;
+
+use std::time::{Duration, Instant};
+
+use board::{Board, Color, Move, Point, PointSet};
+use life::answer::Custom;
+use life::open::{Living, Survival, dragon};
+use player::playout::struggle::{Outcome, Struggle, surroundings};
+use prove::Threats;
+use search::{CancelFlag, Meter};
+
+use self::framed::Reading;
+pub(super) use self::race::{Fight, race};
+use crate::session::Session;
+
+/// What a side gets by moving first, and how.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judgement {
+    /// 0 nothing, 1 everything, 2 a ko that it wins unless the other side finds a threat, 3 one for which it must find one.
+    pub code: u8,
+    pub best: Option<Move>,
+    /// Whether the group is dead by custom although it could be played out as a ko.
+    pub by_custom: bool,
+}
+
+impl Judgement {
+    /// The mover gets nothing.
+    pub(super) const NOTHING: Judgement = Judgement {
+        code: 0,
+        best: None,
+        by_custom: false,
+    };
+
+    /// The mover gets everything.
+    const fn everything(best: Option<Move>) -> Judgement {
+        Judgement {
+            code: 1,
+            best,
+            by_custom: false,
+        }
+    }
+}
+
+/// One question, all in all; many commands ask two.
+const QUESTION_TIME: Duration = Duration::from_millis(4000);
+/// All frames of one question together.
+const FRAMES_TIME: Duration = Duration::from_millis(1700);
+/// Looking for a proof of life on the open board.
+const LIFE_TIME: Duration = Duration::from_millis(1000);
+const LIFE_NODES: u64 = 200_000;
+/// Trying a move in frames.
+const TRIAL_TIME: Duration = Duration::from_millis(500);
+/// Playing the fight out.
+const PLAY_TIME: Duration = Duration::from_millis(1500);
+const PLAYOUTS: u32 = 80_000;
+/// Fights go so many steps from the stones and what hangs together with them.
+const STEPS: usize = 6;
+const SEED: u64 = 7;
+
+/// Playouts lean to life, because they seldom play inside an eye to kill. A group that stands in this share of them
+/// although the attacker moves first is taken to live.
+const HOLDS: f32 = 0.80;
+/// The same where no frame says that it dies.
+const HOLDS_UNREAD: f32 = 0.77;
+/// The same where a frame says so of which hardly anything is made up.
+const HOLDS_PLAINLY: f32 = 0.90;
+/// One that stands in this share when its side moves first is taken to be saved.
+const SAVED: f32 = 0.72;
+/// One that stands in less is lost even if an open frame says otherwise.
+const LOST: f32 = 0.30;
+/// Playouts that say less about life than this are not worth looking for a proof.
+const HOPE: f32 = 0.55;
+
+/// A group about which one side's question is asked.
+pub(super) struct Case<'a> {
+    session: &'a Session,
+    board: &'a Board,
+    stones: PointSet,
+    owner: Color,
+    started: Instant,
+}
+
+impl<'a> Case<'a> {
+    /// The group of this stone; None where there is none.
+    pub(super) fn new(session: &'a Session, board: &'a Board, stone: Point) -> Option<Case<'a>> {
+        Some(Case {
+            session,
+            board,
+            stones: board.block_stones(stone),
+            owner: board.color(stone)?,
+            started: Instant::now(),
+        })
+    }
+
+    /// So much time, if so much is left.
+    fn time(&self, wanted: Duration) -> Duration {
+        let limit = self.session.limits.time.unwrap_or(QUESTION_TIME);
+        let left = limit
+            .min(QUESTION_TIME)
+            .saturating_sub(self.started.elapsed());
+        wanted.min(left)
+    }
+
+    /// What a side gets by moving first against or for the group. `custom` says what bent four is.
+    pub(super) fn judge(&self, first: Color, custom: Custom) -> Option<Judgement> {
+        let framed = self.framed(first, custom);
+        let defends = first == self.owner;
+        if let Some(reading) = framed
+            && (reading.is_real() || reading.found.code > 1)
+        {
+            return Some(self.with_better_move(first, reading.found, None));
+        }
+        let played = self.played(first)?;
+        let stood = played.stood();
+        let lives = |reading: Reading| reading.found.code == u8::from(defends);
+        let best = played.blows.first().map(|b| b.mv);
+        // A life on the open board outweighs a death in a frame.
+        if !framed.is_some_and(lives)
+            && stood >= HOPE
+            && let Some(mv) = self.survives(first)
+        {
+            return Some(match defends {
+                true => Judgement::everything(mv),
+                false => Judgement::NOTHING,
+            });
+        }
+        let alive = match framed {
+            Some(reading) if lives(reading) => !reading.is_open() || stood > LOST,
+            _ if defends => stood >= SAVED,
+            Some(reading) if reading.is_nearly_real() => stood >= HOLDS_PLAINLY,
+            Some(_) => stood >= HOLDS,
+            None => stood >= HOLDS_UNREAD,
+        };
+        let framed = framed.map(|r| r.found);
+        Some(match alive == defends {
+            false => Judgement::NOTHING,
+            true => match framed.filter(|f| f.code == 1) {
+                Some(found) => self.with_better_move(first, found, Some(&played)),
+                None => Judgement::everything(best),
+            },
+        })
+    }
+
+    fn framed(&self, first: Color, custom: Custom) -> Option<Reading> {
+        let how = (custom, self.time(FRAMES_TIME));
+        framed::judge(self.session, self.board, self.stones, first, how)
+    }
+
+    /// The move that does best when the fight is played out, if it works in the frames as well.
+    fn with_better_move(
+        &self,
+        first: Color,
+        found: Judgement,
+        played: Option<&Outcome>,
+    ) -> Judgement {
+        if found.code != 1 || found.best.is_none() {
+            return found;
+        }
+        let own;
+        let played = match played {
+            Some(played) => played,
+            None => match self.played(first) {
+                Some(outcome) => {
+                    own = outcome;
+                    &own
+                }
+                None => return found,
+            },
+        };
+        let best = played.blows.first().map(|b| b.mv);
+        match best {
+            Some(Move::Play(p)) if found.best != best && self.works(first, p) => {
+                Judgement::everything(best)
+            }
+            _ => found,
+        }
+    }
+
+    /// Whether a move leaves the other side nothing in the frames.
+    fn works(&self, first: Color, p: Point) -> bool {
+        let mut after = self.board.clone();
+        if after.play(p, first).is_err() {
+            return false;
+        }
+        if !self.stones.is_subset(&after.stones(self.owner)) {
+            return first != self.owner;
+        }
+        let how = (Custom::Chinese, self.time(TRIAL_TIME));
+        framed::judge(self.session, &after, self.stones, !first, how)
+            .is_some_and(|reply| reply.found.code == 0)
+    }
+
+    /// The fight played out.
+    fn played(&self, first: Color) -> Option<Outcome> {
+        let limits = &self.session.limits;
+        let nodes = limits
+            .nodes
+            .map_or(PLAYOUTS, |n| u32::try_from(n).unwrap_or(PLAYOUTS));
+        let struggle = Struggle {
+            stones: self.stones,
+            area: surroundings(self.board, dragon(self.board, self.stones), STEPS),
+            to_play: first,
+            playouts: nodes.min(PLAYOUTS),
+            time: Some(self.time(PLAY_TIME)),
+            cancel: CancelFlag::from_shared(self.session.cancel.shared()),
+            seed: SEED,
+        };
+        struggle.search(self.board)
+    }
+
+    /// The first move of a proof that the stones live on the open board, if one is found soon; the move is None when the attacker begins.
+    fn survives(&self, first: Color) -> Option<Option<Move>> {
+        let mut budget = super::life::budget(self.session);
+        budget.time = Some(self.time(LIFE_TIME));
+        budget.nodes = budget.nodes.min(LIFE_NODES);
+        let mut meter = Meter::start(&budget);
+        let mut board = self.board.clone();
+        board.forget_history();
+        let mut survival = Survival::new(self.owner, self.stones);
+        match survival.ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)? {
+            Living::Proven(proof) => Some(proof.first_move().filter(|_| first == self.owner)),
+            Living::NotFound | Living::Unknown(_) => None,
+        }
+    }
+}

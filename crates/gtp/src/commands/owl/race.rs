@@ -1,0 +1,129 @@
+//! A race between two blocks, read in frames of growing size.
+
+use std::time::{Duration, Instant};
+
+use board::{Color, Move, Point};
+use life::answer::Custom;
+use life::open::FramedRace;
+
+use player::playout::struggle::Outcome;
+
+use super::framed::read;
+use super::{Case, Judgement};
+use crate::session::Session;
+
+/// Both questions of all frames of a race.
+const RACE_TIME: Duration = Duration::from_millis(5000);
+
+/// Trying a move in the frame.
+const TRIAL_TIME: Duration = Duration::from_millis(1500);
+/// A group that stands in this share of playouts is taken to be saved; one that stands in less than the other falls.
+const STANDS: f32 = 0.65;
+const FALLS: f32 = 0.25;
+
+/// Both sides' chances in one frame of a race.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::commands) struct Fight {
+    /// What it takes to save the first group, its owner to move.
+    pub saved: Judgement,
+    /// What it takes to capture the second.
+    pub taken: Judgement,
+}
+
+/// Who wins the race between two blocks, the owner of the first to move. Where no frame is read, playing it out must do.
+pub(in crate::commands) fn race(session: &Session, a: Point, b: Point) -> Option<Fight> {
+    let board = session.board();
+    let first = board.color(a)?;
+    let start = Instant::now();
+    let mut best = None;
+    for race in FramedRace::frames(board, a, b).ok()? {
+        let left = || RACE_TIME.saturating_sub(start.elapsed());
+        match fight(session, &race, first, left) {
+            Some(found) => best = Some((found, race)),
+            None => break,
+        }
+    }
+    match best {
+        Some((fight, race)) => Some(with_better_move(session, a, fight, &race)),
+        None => played(session, a, b),
+    }
+}
+
+/// Of the moves that save the first group and take nothing, the one that does best when played out.
+fn with_better_move(session: &Session, a: Point, mut fight: Fight, race: &FramedRace) -> Fight {
+    let Fight { saved, taken } = fight;
+    if saved.code != 1 || taken.code != 0 || saved.best.is_none() {
+        return fight;
+    }
+    let first = race.a.defender;
+    let outcome = Case::new(session, session.board(), a).and_then(|case| case.played(first));
+    let best = outcome.and_then(|o| o.blows.first().map(|b| b.mv));
+    if let Some(Move::Play(p)) = best
+        && fight.saved.best != best
+        && race.a.area.contains(p)
+    {
+        let mut after = race.a.clone();
+        let works = after.board.play(p, first).is_ok()
+            && read(session, &after, !first, (Custom::Chinese, TRIAL_TIME))
+                .is_some_and(|reply| reply.code == 0);
+        if works {
+            fight.saved.best = best;
+        }
+    }
+    fight
+}
+
+/// The race played out: whether the first group stands, and whether the second falls.
+fn played(session: &Session, a: Point, b: Point) -> Option<Fight> {
+    let board = session.board();
+    let first = board.color(a)?;
+    let save = Case::new(session, board, a)?.played(first)?;
+    let take = Case::new(session, board, b)?.played(first)?;
+    let best = |outcome: &Outcome| outcome.blows.first().map(|blow| blow.mv);
+    let taken = match take.stood() < FALLS {
+        true => Judgement::everything(best(&take)),
+        false => Judgement::NOTHING,
+    };
+    let saved = match taken.code == 1 || save.stood() >= STANDS {
+        true => Judgement::everything(best(&save)),
+        false => Judgement::NOTHING,
+    };
+    Some(Fight { saved, taken })
+}
+
+/// The larger group decides: stones thrown into its eye space may be captured and kill all the same.
+fn fight(
+    session: &Session,
+    race: &FramedRace,
+    first: Color,
+    left: impl Fn() -> Duration,
+) -> Option<Fight> {
+    let mut taken = read(session, &race.b, first, (Custom::Japanese, left()))?;
+    let answer = || read(session, &race.b, !first, (Custom::Japanese, left()));
+    if taken.by_custom || (taken.code == 2 && answer().is_some_and(|b| b.code == 3)) {
+        // Dead as it stands: moving first gains it nothing.
+        taken.code = 1;
+    }
+    if taken.code == 1 && !race.first_is_larger {
+        // Capturing the rival saves, too.
+        return Some(Fight {
+            saved: taken,
+            taken,
+        });
+    }
+    let mut saved = read(session, &race.a, first, (Custom::Japanese, left()))?;
+    let attacked = read(session, &race.a, !first, (Custom::Japanese, left()));
+    // A ko for which it needs a threat whoever moves first can wait until it has none.
+    if attacked.is_some_and(|a| a.by_custom || a.code == 2) && saved.code == 3 {
+        saved.code = 0;
+    }
+    if attacked.is_some_and(|a| a.code == 0) {
+        saved.best = None;
+    }
+    // Who is lost takes nothing.
+    let taken = match saved.code {
+        0 => Judgement::NOTHING,
+        _ => taken,
+    };
+    Some(Fight { saved, taken })
+}
