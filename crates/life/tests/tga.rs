@@ -4,7 +4,7 @@
 
 mod oracle;
 
-use board::{Board, Color, Diagram, Point, PointSet, Size};
+use board::{Board, Color, Diagram, PointSet};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Code, Problem, Status, Target};
 use oracle::Oracle;
