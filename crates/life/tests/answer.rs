@@ -54,6 +54,16 @@ const BENT_FOUR: &str = "
     O O X . . .
     X X X . . .";
 
+/// White may fill the outside liberties in any order; none of it helps.
+const BENT_FOUR_WITH_LIBERTIES: &str = "
+    X X . O . X .
+    X O O O . X .
+    . O . X X X .
+    O O . X . . .
+    . . . X . . .
+    X X X X . . .
+    . . . . . . .";
+
 const TO_SEKI: &str = "
     O . . O X . .
     O X . O X . .
@@ -76,6 +86,11 @@ fn one_sentence() {
         ),
         (
             BENT_FOUR,
+            "White is dead as it stands, like bent four in the corner: Black can start a ko whenever he likes, \
+             and White cannot; played out, White needs one threat.",
+        ),
+        (
+            BENT_FOUR_WITH_LIBERTIES,
             "White is dead as it stands, like bent four in the corner: Black can start a ko whenever he likes, \
              and White cannot; played out, White needs one threat.",
         ),
