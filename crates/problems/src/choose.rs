@@ -28,6 +28,9 @@ impl Search<'_> {
         let (shaky, standing) = (self.is_shaky(i), self.attempts[i].standing());
         for t in 0..self.tactics.len() {
             let tactic = &self.tactics[t];
+            if self.says_the_same(t, i) {
+                continue;
+            }
             if (shaky || tactic.is_firm())
                 && tactic.score() >= standing
                 && (tactic.score_alone() >= standing || !self.loses(t, i))
@@ -57,6 +60,15 @@ impl Search<'_> {
         let tactic = &self.tactics[t];
         let less = |a: &Attempt| a.over || a.most() <= tactic.score();
         tactic.is_firm() && self.attempts.iter().all(less)
+    }
+
+    /// Whether a capture is the killing of a group in other words: its stones, by the same move.
+    fn says_the_same(&self, t: usize, i: usize) -> bool {
+        let (tactic, attempt) = (&self.tactics[t], &self.attempts[i]);
+        let best = attempt.answer().and_then(|i| attempt.views[i].line.first());
+        (tactic.task, attempt.task()) == (Task::Capture, Task::Kill)
+            && tactic.target.is_subset(&attempt.hypothesis.stones())
+            && best.is_some_and(|(_, mv)| tactic.winning.first() == Some(mv))
     }
 
     /// Whether a capture is known to lose the own stones that a reading is about.
