@@ -7,8 +7,8 @@
 //! | circle (CR) | an empty point | only the attacker may play there: the edge of the problem |
 //! | triangle (TR) or cross (MA) | a stone | it is to be saved; several: all of them |
 //!
-//! The original has White defend always; here the targets tell, or the squares on stones, or which colour the marked
-//! points enclose, and White only if nothing does. Defender stones that touch a marked point belong to the area. A wall
+//! The original has White defend always; here the targets tell, or which colour alone the marked points enclose, or the squares
+//! on stones, and White only if nothing does. Defender stones that touch a marked point belong to the area. A wall
 //! stone keeps its real liberties: marked or not, it can be captured if all of them lie in the area.
 
 use board::{Board, Color, PointSet};
@@ -105,20 +105,23 @@ impl Marks {
                 .find(whose)
                 .ok_or(MarksError::BothColors);
         }
-        let marked_stones = Color::ALL.map(|c| self.squares.intersects(&board.stones(c)));
-        match marked_stones {
-            [true, false] => return Ok(Color::White),
-            [false, true] => return Ok(Color::Black),
-            _ => {}
-        }
         // The side whose stones at the marked points have no liberties elsewhere.
         let marked = self.squares | self.circles;
-        let enclosed = |c: &Color| {
-            let own = board.stones(*c);
-            let mut near = board.blocks_in(marked.neighbors() & own).peekable();
-            near.peek().is_some() && near.all(|b| board.liberties(b).is_subset(&marked))
-        };
-        let mut sides = [Color::White, Color::Black].into_iter().filter(enclosed);
-        Ok(sides.next().unwrap_or(Color::White))
+        let enclosed = Color::ALL.map(|c| {
+            let own = board.stones(c);
+            let near = (marked | marked.neighbors()) & own;
+            let mut blocks = board.blocks_in(near).peekable();
+            blocks.peek().is_some() && blocks.all(|b| board.liberties(b).is_subset(&marked))
+        });
+        match enclosed {
+            [true, false] => return Ok(Color::Black),
+            [false, true] => return Ok(Color::White),
+            _ => {}
+        }
+        let marked_stones = Color::ALL.map(|c| self.squares.intersects(&board.stones(c)));
+        Ok(match marked_stones {
+            [false, true] => Color::Black,
+            _ => Color::White,
+        })
     }
 }

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use board::{Board, Color, Diagram, Move, PointSet};
+use board::{Board, Color, Diagram, Move, PointSet, Symmetry};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{
     Code, EnclosureError, Marks, MarksError, Problem, Status, Target, TreeOptions, solution_tree,
@@ -67,6 +67,24 @@ fn either_color_may_defend() {
     );
     let problem = marks.problem(&swapped.unwrap()).unwrap();
     assert_eq!(problem.defender, Color::Black);
+}
+
+/// An area may be given with all that is in it, the defender's stones included.
+#[test]
+fn the_enclosed_side_defends() {
+    let text = "O . . . O X .\nO O O O O X .\nX X X X X X .\n. . . . . . .";
+    let board = Diagram::parse(text).unwrap().board;
+    let squares = points("A4 B4 C4 D4 E4 A3 B3 C3 D3 E3", &board);
+    let marks = Marks {
+        squares,
+        ..Marks::default()
+    };
+    for swap in [false, true] {
+        let board = board.transformed(Symmetry::IDENTITY, swap).unwrap();
+        let problem = marks.problem(&board).unwrap();
+        let defender = if swap { Color::Black } else { Color::White };
+        assert_eq!((problem.defender, problem.area), (defender, squares));
+    }
 }
 
 #[test]
