@@ -259,10 +259,7 @@ fn note_line(view: &mut View, mover: Color, meter: &mut Meter) {
         true => code.most_threats(),
         false => code.least_threats(),
     };
-    let limit = meter.node_limit();
-    meter.set_node_limit(limit.min(meter.nodes().saturating_add(LINE)));
-    view.line = view.reader.line(mover, threats.unwrap_or(0), meter);
-    meter.set_node_limit(limit);
+    view.line = meter.limited(LINE, |m| view.reader.line(mover, threats.unwrap_or(0), m));
 }
 
 fn ask(
@@ -279,10 +276,7 @@ fn ask(
     if let Some(worth) = slot.as_ref().and_then(Worth::of) {
         return Some(worth);
     }
-    let limit = meter.node_limit();
-    meter.set_node_limit(limit.min(meter.nodes().saturating_add(effort)));
-    let verdict = view.reader.verdict(mover, meter);
-    meter.set_node_limit(limit);
+    let verdict = meter.limited(effort, |m| view.reader.verdict(mover, m));
     let worth = Worth::of(&verdict);
     *slot = Some(verdict);
     worth

@@ -159,9 +159,6 @@ fn succeeds(
 /// What this first move leads to, if a short look finds out.
 fn reached(reader: Option<&mut Reader>, first: Color, mv: Move, meter: &mut Meter) -> Option<Code> {
     let reader = reader?;
-    let limit = meter.node_limit();
-    meter.set_node_limit(limit.min(meter.nodes().saturating_add(EFFORT)));
-    let code = reader.code_after(first, mv, meter);
-    meter.set_node_limit(limit);
+    let code = meter.limited(EFFORT, |m| reader.code_after(first, mv, m));
     code.ok().flatten()
 }

@@ -243,6 +243,15 @@ impl Meter {
         std::mem::replace(&mut self.limit, limit)
     }
 
+    /// Asks something that may take so many more nodes, and no more than are left.
+    pub fn limited<T>(&mut self, nodes: u64, ask: impl FnOnce(&mut Meter) -> T) -> T {
+        let limit = self.limit;
+        self.limit = limit.min(self.nodes().saturating_add(nodes));
+        let answer = ask(self);
+        self.limit = limit;
+        answer
+    }
+
     /// The number of nodes at which [`count`](Meter::count) gives up.
     pub fn node_limit(&self) -> u64 {
         self.limit

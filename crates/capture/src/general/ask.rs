@@ -144,10 +144,7 @@ impl Asker {
                 working.push((candidate.mv, 1));
                 continue;
             }
-            let limit = meter.node_limit();
-            meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
-            let found = self.capture_any(&mut after, prey, color, meter);
-            meter.set_node_limit(limit);
+            let found = meter.limited(nodes, |m| self.capture_any(&mut after, prey, color, m));
             if let Some(found) = found.filter(|f| f.outcome >= outcome) {
                 let length = found.proof.map_or(usize::MAX, |t| t.main_line().len());
                 working.push((candidate.mv, length));

@@ -214,10 +214,7 @@ impl Case {
         let limit = meter.node_limit();
         let mut limited = |case: &mut Case, threats, part: u64| {
             let most = effort.unwrap_or(limit.saturating_sub(meter.nodes()) / part);
-            meter.set_node_limit(limit.min(meter.nodes().saturating_add(most)));
-            let shown = case.escalate(board, first, threats, meter);
-            meter.set_node_limit(limit);
-            shown
+            meter.limited(most, |m| case.escalate(board, first, threats, m))
         };
         let part = if self.ko_seen { 2 } else { 1 };
         let firm = limited(self, Threats::REFUTER_MASTER, part)?;

@@ -83,7 +83,7 @@ fn ideas(board: &mut Board, mover: Color, asker: &Asker, meter: &mut Meter) -> V
     let endangered: Vec<Point> = few_liberties(board, mover)
         .into_iter()
         .filter(|&own| {
-            let attack = limited(meter, DANGER, |m| asker.capture(board, own, !mover, m));
+            let attack = meter.limited(DANGER, |m| asker.capture(board, own, !mover, m));
             attack.is_some_and(|f| f.outcome > Outcome::No)
         })
         .collect();
@@ -153,7 +153,7 @@ fn lost(
         return 0;
     }
     let captured = |own: &Point| {
-        let attack = limited(meter, SAVED, |m| asker.capture(&mut after, *own, !mover, m));
+        let attack = meter.limited(SAVED, |m| asker.capture(&mut after, *own, !mover, m));
         attack.is_some_and(|f| f.outcome > Outcome::No)
     };
     stones(board, saves.iter().filter(captured).collect())
@@ -166,15 +166,6 @@ fn few_liberties(board: &Board, color: Color) -> Vec<Point> {
         .collect()
 }
 
-/// Asks with at most so many nodes more.
-fn limited<T>(meter: &mut Meter, nodes: u64, ask: impl FnOnce(&mut Meter) -> T) -> T {
-    let limit = meter.node_limit();
-    meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
-    let answer = ask(meter);
-    meter.set_node_limit(limit);
-    answer
-}
-
 /// Follows one idea with limited effort; returns whether to do so again with more, and what was found.
 fn look(
     board: &mut Board,
@@ -184,16 +175,14 @@ fn look(
     meter: &mut Meter,
     effort: u64,
 ) -> (bool, Option<Chance>) {
-    let attack = limited(meter, effort, |m| idea.attack.resume(board, mover, m));
+    let attack = meter.limited(effort, |m| idea.attack.resume(board, mover, m));
     let Some(attack) = attack else {
         return (false, None);
     };
     if attack.outcome == Outcome::No {
         return (attack.unknown_because == Some(Exhausted::Nodes), None);
     }
-    let defend = limited(meter, effort, |m| {
-        asker.capture_any(board, idea.prey, !mover, m)
-    });
+    let defend = meter.limited(effort, |m| asker.capture_any(board, idea.prey, !mover, m));
     let Some(mut defend) = defend else {
         return (false, None);
     };

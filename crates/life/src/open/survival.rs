@@ -137,12 +137,9 @@ impl Survival {
     ) -> Result<Option<ProofId>, Exhausted> {
         let mut i = 0;
         while i < frames.len() {
-            let limit = meter.node_limit();
             // Large rooms cost more by the node and decide less.
             let share = effort / (1 + frames[i].points() as u64 / 16);
-            meter.set_node_limit(limit.min(meter.nodes().saturating_add(share)));
-            let hint = frames[i].ask_within(board, question.first, meter);
-            meter.set_node_limit(limit);
+            let hint = meter.limited(share, |m| frames[i].ask_within(board, question.first, m));
             still_going(meter)?;
             match hint {
                 Hint::Unknown => {}

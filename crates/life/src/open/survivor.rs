@@ -64,11 +64,7 @@ impl Survivor<'_> {
         let Some(Advice { frame, meter }) = self.advice.as_mut().filter(|_| nodes > 0) else {
             return Hint::Unknown;
         };
-        let limit = meter.node_limit();
-        meter.set_node_limit(limit.min(meter.nodes() + nodes));
-        let hint = frame.ask_within(board, color, meter);
-        meter.set_node_limit(limit);
-        hint
+        meter.limited(nodes, |m| frame.ask_within(board, color, m))
     }
 
     /// Nodes spent on advice.

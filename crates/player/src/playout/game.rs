@@ -56,43 +56,15 @@ impl Playout {
     pub fn run(
         &mut self,
         board: &mut Board,
-        mut color: Color,
-        mut last: [Option<Point>; 2],
+        color: Color,
+        last: [Option<Point>; 2],
         first: &mut FirstMovers,
         random: &mut Random,
     ) {
-        self.open.reset(board.empty());
-        let mut passes = 0;
-        // Long enough for all but endless kos, whose result is as good as any.
-        let most = 2 * board.points().len() + 20;
-        for _ in 0..most {
-            let mv = choose(board, &mut self.open, color, last, random);
-            match mv.filter(|&p| board.play(p, color).is_ok()) {
-                Some(p) => {
-                    self.open.remove(p);
-                    board
-                        .killed_by_last_move()
-                        .iter()
-                        .for_each(|q| self.open.insert(q));
-                    first.note_later(p, color);
-                    passes = 0;
-                    last = [Some(p), last[0]];
-                }
-                None => {
-                    board.pass();
-                    passes += 1;
-                    last = [None, last[0]];
-                }
-            }
-            if passes == 2 {
-                break;
-            }
-            color = !color;
-        }
+        let everywhere = (PointSet::EMPTY, board.points());
+        self.run_for(board, (color, last), everywhere, first, random);
     }
-}
 
-impl Playout {
     /// Plays on from a position, only in `area`, until both pass or one of the stones is taken; says whether they stand. The first pair
     /// is who moves, and the last two moves, the newest first.
     pub fn run_for(
@@ -105,6 +77,7 @@ impl Playout {
     ) -> bool {
         self.open.reset(board.empty() & area);
         let mut passes = 0;
+        // Long enough for all but endless kos, whose result is as good as any.
         for _ in 0..2 * area.len() + 20 {
             let mv = choose(board, &mut self.open, color, last, random);
             let mv = mv.filter(|p| area.contains(*p));

@@ -140,10 +140,7 @@ pub(super) fn working_moves(
             working.push((p, 1));
             continue;
         }
-        let limit = meter.node_limit();
-        meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
-        let found = asker.connect(&mut after, a, b, !mover, meter);
-        meter.set_node_limit(limit);
+        let found = meter.limited(nodes, |m| asker.connect(&mut after, a, b, !mover, m));
         if let Some(found) = found.filter(|f| f.outcome >= tactic.outcome) {
             let length = found.proof.map_or(usize::MAX, |t| t.main_line().len());
             working.push((p, length));

@@ -8,7 +8,7 @@ use capture::general::{Asker, Outcome};
 use search::{Budget, Meter};
 
 use super::connect::{self, Pair};
-use super::{MANY_LIBERTIES, SMALLEST, Tactic, escape, limited, settings};
+use super::{MANY_LIBERTIES, SMALLEST, Tactic, escape, settings};
 use crate::solve::Options;
 use crate::task::Task;
 
@@ -119,7 +119,7 @@ impl Look {
         ask: impl FnOnce(&Asker, &mut Board, &mut Meter) -> T,
     ) -> T {
         let (asker, board) = (&self.asker, &mut self.board);
-        limited(&mut self.meter, nodes, |meter| ask(asker, board, meter))
+        self.meter.limited(nodes, |meter| ask(asker, board, meter))
     }
 
     /// Whether anything is left to spend.

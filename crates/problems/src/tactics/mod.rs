@@ -167,9 +167,7 @@ impl Tactic {
         let weak: Vec<Point> = after.blocks_in(beside).filter(few).collect();
         let mut stones = 0;
         for block in weak {
-            let attack = limited(meter, EXPOSED, |m| {
-                asker.capture(&mut after, block, !mover, m)
-            });
+            let attack = meter.limited(EXPOSED, |m| asker.capture(&mut after, block, !mover, m));
             if attack.is_some_and(|f| f.outcome > Outcome::No) {
                 stones += after.stone_count(block);
             }
@@ -281,15 +279,6 @@ pub(crate) fn find(board: &Board, mover: Color, options: &Options, budget: &Budg
     }
     found.sort_by_key(|t| Reverse((t.score(), t.value)));
     found
-}
-
-/// Asks with at most so many nodes more.
-fn limited<T>(meter: &mut Meter, nodes: u64, ask: impl FnOnce(&mut Meter) -> T) -> T {
-    let limit = meter.node_limit();
-    meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
-    let answer = ask(meter);
-    meter.set_node_limit(limit);
-    answer
 }
 
 fn settings(budget: &Budget) -> Settings {
