@@ -201,7 +201,7 @@ impl<'a> Case<'a> {
             .is_some_and(|reply| reply.found.code == 0)
     }
 
-    /// The fight played out.
+    /// The fight played out; None when the question was cancelled: a few playouts say nothing.
     fn played(&self, first: Color) -> Option<Outcome> {
         let limits = &self.session.limits;
         let nodes = limits
@@ -216,7 +216,8 @@ impl<'a> Case<'a> {
             cancel: CancelFlag::from_shared(self.session.cancel.shared()),
             seed: SEED,
         };
-        struggle.search(self.board)
+        let outcome = struggle.search(self.board);
+        outcome.filter(|_| !struggle.cancel.is_cancelled())
     }
 
     /// The first move of a proof that the stones live on the open board, if one is found soon; the move is None when the attacker begins.
