@@ -62,11 +62,12 @@ impl Search<'_> {
         tactic.is_firm() && self.attempts.iter().all(less)
     }
 
-    /// Whether a capture is the killing of a group in other words: its stones, by the same move.
+    /// Whether a capture is the killing of a group in other words: its stones, by the same move, and nothing of the mover's saved by it.
     fn says_the_same(&self, t: usize, i: usize) -> bool {
         let (tactic, attempt) = (&self.tactics[t], &self.attempts[i]);
         let best = attempt.answer().and_then(|i| attempt.views[i].line.first());
         (tactic.task, attempt.task()) == (Task::Capture, Task::Kill)
+            && tactic.value <= tactic.target.len()
             && tactic.target.is_subset(&attempt.hypothesis.stones())
             && best.is_some_and(|(_, mv)| tactic.winning.first() == Some(mv))
     }

@@ -19,6 +19,8 @@ const FIRST_ROUND: u64 = 3_000;
 const MORE: u64 = 4;
 /// Parts of groups get this share of the effort.
 const PART_SHARE: u64 = 8;
+/// Races get this share: their areas are small, and no other reading shows what they are about.
+const RACE_SHARE: u64 = 2;
 /// Nodes and share of the time of the first look into the open.
 const GLANCE: (u64, f64) = (20_000, 0.1);
 /// How much longer to search for something larger: so many times the nodes until now, and so many more.
@@ -165,19 +167,51 @@ impl<'a> Search<'a> {
         }
     }
 
+    /// One round: all readings go on with so much effort, dealt to two threads. Each has its own limit of nodes, so what is found does not
+    /// depend on which is faster.
+    fn work(&mut self, effort: u64) {
+        let named = !self.options.target.is_empty();
+        let share = |attempt: &Attempt| match attempt.hypothesis.target {
+            _ if named => 1,
+            _ if attempt.hypothesis.rival.is_some() => RACE_SHARE,
+            Some(_) => PART_SHARE,
+            None => 1,
+        };
+        let left = self.meter.node_limit().saturating_sub(self.meter.nodes());
+        let open = self.attempts.iter_mut().filter(|a| !a.over);
+        let mut hands: [Vec<&mut Attempt>; 2] = [Vec::new(), Vec::new()];
+        for (i, attempt) in open.enumerate() {
+            hands[i % 2].push(attempt);
+        }
+        let hand = |attempts: Vec<&mut Attempt>, mut meter: Meter| {
+            for attempt in attempts {
+                attempt.work(effort / share(attempt), &mut meter);
+            }
+            meter.nodes()
+        };
+        let [first, second] = hands;
+        if second.is_empty() {
+            let nodes = hand(first, self.meter.part(left));
+            self.meter.add(nodes);
+            return;
+        }
+        let (own, other) = (self.meter.part(left / 2), self.meter.part(left / 2));
+        let nodes = thread::scope(|scope| {
+            let beside = scope.spawn(|| hand(second, other));
+            let nodes = hand(first, own);
+            // A reading that panicked has found nothing.
+            nodes + beside.join().unwrap_or(0)
+        });
+        self.meter.add(nodes);
+    }
+
     fn rounds(&mut self, mut long: Option<LongLook<'_>>) -> Option<Chosen> {
         // Looking whether the other thread is done would make answers depend on the machine.
         let timed = self.options.budget.time.is_some();
         let mut effort = FIRST_ROUND;
         let mut enough = u64::MAX;
         let chosen = loop {
-            for attempt in &mut self.attempts {
-                let share = match attempt.hypothesis.target {
-                    Some(_) if self.options.target.is_empty() => PART_SHARE,
-                    _ => 1,
-                };
-                attempt.work(effort / share, &mut self.meter);
-            }
+            self.work(effort);
             if timed && let Some(done) = long.take_if(|l| l.thread.is_finished()) {
                 self.take(done);
             }
@@ -199,7 +233,9 @@ impl<'a> Search<'a> {
                 break chosen;
             }
             let idle = self.attempts.iter().all(|a| a.over);
-            let spent = self.meter.nodes() >= self.meter.node_limit().min(enough);
+            // What is left is dealt in halves, so a little always remains.
+            let most = self.meter.node_limit().saturating_sub(FIRST_ROUND);
+            let spent = self.meter.nodes() >= most.min(enough);
             if idle || spent || self.meter.check().is_err() {
                 if self.is_doubtful()
                     && let Some(long) = long.take()

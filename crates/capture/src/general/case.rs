@@ -12,6 +12,7 @@ use super::ask::Settings;
 use super::connector::{Connector, Looseness};
 use super::hunter::{Bounds, Hunter};
 use super::outcome::{Effort, Finding, Outcome};
+use super::racer::Racer;
 
 /// Nodes for one question in the first round.
 const FIRST_EFFORT: u64 = 4_000;
@@ -20,6 +21,8 @@ const FIRST_EFFORT: u64 = 4_000;
 const GROWTH: u64 = 8;
 /// From this round on the loosest bounds come first: the tight ones have had their chance.
 const LOOSE_ROUND: usize = 2;
+/// From this round on first guesses count the liberties of both sides: that costs more than simple captures need.
+const RACING_ROUND: usize = 1;
 
 /// Knobs of each round. What a search needs has a heavy tail, and no setting is best for all goals: what one round
 /// misses, another may find at once, with all that was proven before.
@@ -117,6 +120,8 @@ pub struct Case {
     closed: usize,
     /// Whether this is a late round.
     loosest_first: bool,
+    /// Whether captures are guessed like races.
+    counts_races: bool,
     /// Rounds of the present question.
     round: usize,
 }
@@ -132,6 +137,7 @@ impl Case {
             ko_seen: false,
             closed: 0,
             loosest_first: false,
+            counts_races: false,
             round: 0,
         }
     }
@@ -200,6 +206,7 @@ impl Case {
         }
         self.solver.tune(variation(round));
         self.loosest_first = round >= LOOSE_ROUND;
+        self.counts_races = round >= RACING_ROUND;
     }
 
     /// Asks against a refuter with all threats; if a ko mattered, for a prover with all; then with none on either
@@ -258,11 +265,18 @@ impl Case {
         match self.goal {
             Goal::Capture(prey) => {
                 let question = Question::capture_any(board, prey, first, threats)?;
-                let levels = self.in_order(&self.levels);
-                let guides = levels
-                    .into_iter()
-                    .map(|bounds| Hunter::new(prey, !question.prover, bounds));
-                Some(self.widen(board, &question, guides, meter))
+                let levels = self.in_order(&self.levels).into_iter();
+                let owner = !question.prover;
+                Some(match self.counts_races {
+                    false => {
+                        let guides = levels.map(|bounds| Hunter::new(prey, owner, bounds));
+                        self.widen(board, &question, guides, meter)
+                    }
+                    true => {
+                        let guides = levels.map(|bounds| Racer::new(prey, owner, bounds));
+                        self.widen(board, &question, guides, meter)
+                    }
+                })
             }
             Goal::Connect(a, b) => {
                 let question = Question::connect(board, a, b, first, threats)?;

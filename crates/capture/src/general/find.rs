@@ -46,6 +46,13 @@ const MANY_LIBERTIES: usize = 5;
 const PAIR_LIBERTIES: usize = 3;
 /// Most pairs that are looked at.
 const MOST_PAIRS: usize = 8;
+/// Most blocks that are hunted together.
+const MOST_TOGETHER: usize = 8;
+/// So many ideas, the most valuable, get all the effort of a late round, the rest only a part of it.
+const FIRST_CHOICE: usize = 3;
+const REST_SHARE: u64 = 4;
+/// Rounds with more nodes are late.
+const LATE: u64 = 20_000;
 
 /// Looks for captures that `mover` can make now and that the opponent could prevent: every idea gets a little
 /// effort before any gets a lot, and once something is found only what is worth more is tried further. Best first.
@@ -53,11 +60,26 @@ pub fn find_captures(board: &mut Board, mover: Color, settings: &Settings) -> Ve
     let mut meter = Meter::start(&settings.budget);
     let asker = Asker::new(settings.clone());
     let mut open = ideas(board, mover, &asker, &mut meter);
+    let (together, value) = any_of_all(board, mover, &asker, &mut meter);
+    if !together.is_empty() {
+        open.push(Idea {
+            prey: together,
+            value,
+            saves: PointSet::EMPTY,
+            attack: asker.case(Goal::Capture(together)),
+        });
+    }
     let mut effort = FIRST_ROUND;
     let mut found: Vec<Chance> = Vec::new();
     while !open.is_empty() && meter.check().is_ok() {
         let spent = meter.nodes();
+        let mut place = 0;
         open.retain_mut(|idea| {
+            place += 1;
+            let effort = match place > FIRST_CHOICE && effort > LATE {
+                true => effort / REST_SHARE,
+                false => effort,
+            };
             let (keep, chance) = look(board, idea, mover, &asker, &mut meter, effort);
             if let Some(chance) = chance {
                 // More effort may have turned a ko into a capture.
@@ -73,6 +95,10 @@ pub fn find_captures(board: &mut Board, mover: Color, settings: &Settings) -> Ve
             break;
         }
         effort = effort.saturating_mul(8);
+    }
+    // Which of many is caught says little beside anything else.
+    if found.iter().any(|c| c.prey.len() <= 2) {
+        found.retain(|c| c.prey != together);
     }
     found.sort_by_key(|c| std::cmp::Reverse((c.attack.outcome, c.value, c.attack.effort.nodes)));
     found
@@ -132,6 +158,29 @@ fn pairs(board: &Board, color: Color) -> Vec<(PointSet, usize)> {
     pairs.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
     pairs.truncate(MOST_PAIRS);
     pairs
+}
+
+/// All blocks of the other side that are not plainly free, together: a move may threaten more than two of them, or make the answer that saves
+/// one cost another. The smallest counts. Blocks that are caught whoever begins tell nothing. None when they are few, or too many.
+fn any_of_all(
+    board: &mut Board,
+    mover: Color,
+    asker: &Asker,
+    meter: &mut Meter,
+) -> (PointSet, usize) {
+    let mut prey = PointSet::EMPTY;
+    let mut value = usize::MAX;
+    for block in few_liberties(board, !mover) {
+        let second = meter.limited(FIRST_ROUND, |m| asker.capture(board, block, !mover, m));
+        if second.is_some_and(|f| f.outcome == Outcome::No) {
+            prey.insert(block);
+            value = value.min(board.stone_count(block));
+        }
+    }
+    match (3..=MOST_TOGETHER).contains(&prey.len()) {
+        true => (prey, value),
+        false => (PointSet::EMPTY, 0),
+    }
 }
 
 /// Stones of these blocks.

@@ -53,7 +53,7 @@ impl Hunter {
     }
 
     /// The liberties of the prey after its best extension; of several targets, those of the worst off.
-    fn best_escape(&self, board: &Board) -> usize {
+    pub(super) fn best_escape(&self, board: &Board) -> usize {
         let after = |prey: &Point| {
             let grown = |l| {
                 board

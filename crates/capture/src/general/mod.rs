@@ -11,6 +11,7 @@ mod connector;
 mod find;
 mod hunter;
 mod outcome;
+mod racer;
 
 pub use ask::{Asker, Settings};
 pub use case::{Case, Goal};
