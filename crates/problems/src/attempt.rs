@@ -12,8 +12,6 @@ use search::Meter;
 use crate::frame::Frame;
 use crate::task::{Hypothesis, Task};
 
-/// Most steps through the gaps of a wall.
-const WIDEST: usize = 2;
 /// What a mover gets who gets everything.
 const BEST: usize = Worth::Alive as usize;
 /// Most bytes for one frame's table.
@@ -84,7 +82,7 @@ pub(crate) struct Attempt {
 impl Attempt {
     pub(crate) fn new(board: &Board, hypothesis: Hypothesis, mover: Color) -> Attempt {
         let mut views: Vec<View> = Vec::new();
-        for width in 0..=WIDEST {
+        for width in 0..=hypothesis.region.widest() {
             let Some(frame) = hypothesis.region.frame(board, hypothesis.target, width) else {
                 break;
             };
@@ -185,12 +183,14 @@ impl Attempt {
         self.weight() * 6 * 3
     }
 
-    /// The score against what is proven with nothing assumed: what only the narrowest of several frames shows counts for less.
+    /// The score against what is proven with nothing assumed: what only the narrowest of several frames shows counts for less, and
+    /// least for a race, whose narrowest frame ends next to its liberties.
     pub(crate) fn standing(&self) -> usize {
         let narrow = self.answer() == Some(0) && self.views.len() > 1;
-        match narrow {
-            true => self.score() * 2 / 3,
-            false => self.score(),
+        match (narrow, self.hypothesis.rival) {
+            (true, Some(_)) => self.score() / 3,
+            (true, None) => self.score() * 2 / 3,
+            (false, _) => self.score(),
         }
     }
 

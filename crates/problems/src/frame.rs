@@ -54,6 +54,8 @@ pub(crate) struct Region {
     /// The stones in question.
     pub(crate) stones: PointSet,
     gaps: PointSet,
+    /// Where a race may spread from; elsewhere wider frames grow on all sides.
+    breath: Option<PointSet>,
     outside: Outside,
 }
 
@@ -84,6 +86,7 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
                 inner,
                 stones,
                 gaps,
+                breath: None,
                 outside,
             });
         }
@@ -93,6 +96,10 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
 
 /// Blocks next to a race with at most so many liberties may be captured in it.
 const RACING_LIBERTIES: usize = 3;
+/// Most steps through the gaps of a wall.
+const WIDEST: usize = 2;
+/// Most steps from where a race is.
+const WIDEST_RACE: usize = 3;
 /// A larger area than this is no race but a fight.
 const LARGEST_RACE: usize = 40;
 
@@ -114,7 +121,8 @@ pub(crate) fn race_region(
     let outer = outside.stones(Color::Black) | outside.stones(Color::White);
     let blocks = stones | rival;
     let liberties = blocks.neighbors() & board.empty();
-    let mut inner = blocks | liberties | (liberties.neighbors() & board.empty());
+    let breath = liberties | (liberties.neighbors() & board.empty());
+    let mut inner = blocks | breath;
     let weak = board
         .blocks_in((inner.neighbors() & board.occupied()) - inner)
         .filter(|&b| board.liberty_count(b) <= RACING_LIBERTIES && !outer.contains(b));
@@ -126,11 +134,20 @@ pub(crate) fn race_region(
         inner,
         stones,
         gaps: PointSet::EMPTY,
+        breath: Some(breath),
         outside,
     })
 }
 
 impl Region {
+    /// Most steps that are worth a frame.
+    pub(crate) fn widest(&self) -> usize {
+        match self.breath {
+            Some(_) => WIDEST_RACE,
+            None => WIDEST,
+        }
+    }
+
     /// The frame that opens the gaps by so many steps; None when it would be too large or makes no position.
     pub(crate) fn frame(
         &self,
@@ -141,8 +158,11 @@ impl Region {
         let empty = board.empty();
         let mut area = self.inner | (self.inner.neighbors() & self.gaps & empty);
         area |= short_of_liberties(board, area, FEW_LIBERTIES + width.min(1));
+        // What the stones around a race breathe at belongs to it, what lies beyond does not.
+        let mut front = self.breath.unwrap_or(area);
         for _ in 0..width {
-            area |= area.neighbors() & empty;
+            front |= front.neighbors() & empty;
+            area |= front;
         }
         let rim = (area.neighbors() & empty) - area;
         let (attackers, defenders) = (
