@@ -305,4 +305,26 @@ mod tests {
         assert_eq!(lost_after(best, &mut meter), 0);
         assert_eq!(lost_after(far, &mut meter), 1);
     }
+
+    #[test]
+    fn blocks_that_are_caught_whoever_begins_are_not_hunted_together() {
+        // Three white stones that get away, and one in the corner that does not.
+        let text = "@ X . O X . .\n. X . . . . .\nX . . . . . .\n. . . . . . O\n. . . . . . X\n. X . . . . .\n. O . . . . .";
+        let d = Diagram::parse(text).unwrap();
+        let asker = Asker::new(Settings::default());
+        let mut meter = Meter::start(&Budget::nodes(20_000));
+        let mut board = d.board.clone();
+        let (prey, value) = any_of_all(&mut board, Color::Black, &asker, &mut meter);
+        assert_eq!(prey, d.board.stones(Color::White) - d.marked);
+        assert_eq!(value, 1);
+    }
+
+    #[test]
+    fn what_is_caught_together_is_told_only_when_nothing_else_is() {
+        // Three single stones, of which Black catches any with his next move.
+        let text = ". . X . . . X . .\n. X O . . . O X .\n. . X . . . X . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . X . . . .\n. . . X O . . . .\n. . . . X . . . .";
+        let (found, _) = chances(text, 20_000);
+        assert!(!found.is_empty());
+        assert!(found.iter().all(|c| c.prey.len() <= 2), "{found:?}");
+    }
 }
