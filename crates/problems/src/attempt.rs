@@ -184,13 +184,13 @@ impl Attempt {
     }
 
     /// The score against what is proven with nothing assumed: what only the narrowest of several frames shows counts for less, and
-    /// least for a race, whose narrowest frame ends next to its liberties.
+    /// a race least, whose frames end next to its liberties.
     pub(crate) fn standing(&self) -> usize {
         let narrow = self.answer() == Some(0) && self.views.len() > 1;
-        match (narrow, self.hypothesis.rival) {
-            (true, Some(_)) => self.score() / 3,
-            (true, None) => self.score() * 2 / 3,
-            (false, _) => self.score(),
+        match (self.hypothesis.rival, narrow) {
+            (Some(_), _) => self.score() / 3,
+            (None, true) => self.score() * 2 / 3,
+            (None, false) => self.score(),
         }
     }
 
