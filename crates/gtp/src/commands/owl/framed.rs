@@ -48,12 +48,7 @@ impl Reading {
 
     /// Whether hardly anything of the frame is made up.
     pub(super) fn is_nearly_real(&self) -> bool {
-        !self.open && !self.is_made_up()
-    }
-
-    /// Whether much of its walls is not on the board.
-    pub(super) fn is_made_up(&self) -> bool {
-        self.walls > 2 && 5 * self.walls > self.points
+        !self.open && (self.walls <= 2 || 5 * self.walls <= self.points)
     }
 }
 
@@ -137,8 +132,6 @@ mod tests {
         assert!(!reading(true, 0, false).is_real());
         assert!(reading(false, 4, false).is_nearly_real());
         assert!(!reading(true, 4, false).is_nearly_real());
-        assert!(!reading(true, 4, false).is_made_up());
-        assert!(reading(false, 5, false).is_made_up());
         assert!(!reading(false, 5, false).is_nearly_real());
     }
 

@@ -9,6 +9,7 @@
 //! frame has ways out less than elsewhere. When both find the same point they do not contradict each other: frames of two sizes show how the killing goes on
 //! that playouts only begin. Of several moves that work in the frame the one that does best when played out is shown: it has the largest margin.
 
+mod count;
 mod framed;
 mod race;
 
@@ -148,7 +149,7 @@ impl<'a> Case<'a> {
         if let Some(reading) = framed
             && (reading.is_real() || reading.found.code > 1)
         {
-            return Some(self.with_better_move(first, reading));
+            return Some(self.with_better_move(first, reading.found));
         }
         let played = self.played(first)?;
         let stood = played.stood();
@@ -157,10 +158,13 @@ impl<'a> Case<'a> {
         // A life on the open board outweighs a death in a frame.
         if !framed.is_some_and(lives)
             && stood >= HOPE
-            && let Some(mv) = self.survives(first)
+            && let Some(mv) = self.survives(self.board, first)
         {
             return Some(match defends {
-                true if stood >= HOLDS => Judgement::everything(best),
+                // The proof has some move that lives, the playouts have the one with the largest margin.
+                true if stood >= HOLDS_PLAINLY || self.lives_by(best) => {
+                    Judgement::everything(best)
+                }
                 true => Judgement::everything(mv),
                 false => Judgement::NOTHING,
             });
@@ -178,7 +182,7 @@ impl<'a> Case<'a> {
         Some(match alive == defends {
             false => Judgement::NOTHING,
             true => match framed.filter(|f| f.found.code == 1) {
-                Some(reading) => self.with_better_move(first, reading),
+                Some(reading) => self.with_better_move(first, reading.found),
                 None => Judgement::everything(best),
             },
         })
@@ -189,23 +193,15 @@ impl<'a> Case<'a> {
         framed::judge(self.session, self.board, self.stones, first, how)
     }
 
-    /// The move that does best when the fight is played out, if it works in the frames as well. Where much of the frame is
-    /// made up and the playouts agree with what it says, their move is the better one in any case.
-    fn with_better_move(&self, first: Color, reading: Reading) -> Judgement {
-        let found = reading.found;
+    /// The move that does best when the fight is played out, if it works in the frames as well.
+    fn with_better_move(&self, first: Color, found: Judgement) -> Judgement {
         if found.code != 1 || found.best.is_none() {
             return found;
         }
-        let Some(played) = self.played(first) else {
-            return found;
-        };
-        let agrees = match first == self.owner {
-            true => played.stood() >= SAVED,
-            false => played.stood() < HOLDS_OPEN,
-        };
-        match played.best() {
-            Some(Move::Play(p)) if (agrees && reading.is_made_up()) || self.works(first, p) => {
-                Judgement::everything(Some(Move::Play(p)))
+        let best = self.played(first).and_then(Outcome::best);
+        match best {
+            Some(Move::Play(p)) if found.best != best && self.works(first, p) => {
+                Judgement::everything(best)
             }
             _ => found,
         }
@@ -249,13 +245,20 @@ impl<'a> Case<'a> {
         outcome.filter(|_| !struggle.cancel.is_cancelled())
     }
 
+    /// Whether this move of the owner is proven to save the stones on the open board.
+    fn lives_by(&self, mv: Option<Move>) -> bool {
+        let mut after = self.board.clone();
+        mv.is_some_and(|mv| after.play_move(mv, self.owner).is_ok())
+            && self.survives(&after, !self.owner).is_some()
+    }
+
     /// The first move of a proof that the stones live on the open board, if one is found soon; the move is None when the attacker begins.
-    fn survives(&self, first: Color) -> Option<Option<Move>> {
+    fn survives(&self, board: &Board, first: Color) -> Option<Option<Move>> {
         let mut budget = super::life::budget(self.session);
         budget.time = Some(self.time(LIFE_TIME));
         budget.nodes = budget.nodes.min(LIFE_NODES);
         let mut meter = Meter::start(&budget);
-        let mut board = self.board.clone();
+        let mut board = board.clone();
         board.forget_history();
         let mut survival = Survival::new(self.owner, self.stones);
         match survival.ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)? {

@@ -2,11 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use board::{Color, Move, Point, PointSet};
+use board::{Board, Color, Move, Point, PointSet};
 use life::answer::Custom;
 use life::open::FramedRace;
 use life::{Problem, Target};
 
+use super::count::{self, End};
 use super::framed::read;
 use super::{Case, Judgement};
 use crate::session::Session;
@@ -29,7 +30,8 @@ pub(in crate::commands) struct Fight {
     pub taken: Judgement,
 }
 
-/// Who wins the race between two blocks, the owner of the first to move. Where no frame is read, playing it out must do.
+/// Who wins the race between two blocks, the owner of the first to move. Where no frame is read, counting
+/// or playing it out must do.
 pub(in crate::commands) fn race(session: &Session, a: Point, b: Point) -> Option<Fight> {
     let board = session.board();
     let first = board.color(a)?;
@@ -47,7 +49,7 @@ pub(in crate::commands) fn race(session: &Session, a: Point, b: Point) -> Option
             let fight = with_plain_move(session, fight, &race);
             Some(with_better_move(session, a, fight, &race))
         }
-        None => played(session, a, b),
+        None => counted(board, a, b).or_else(|| played(session, a, b)),
     }
 }
 
@@ -109,6 +111,16 @@ fn with_better_move(session: &Session, a: Point, mut fight: Fight, race: &Framed
         }
     }
     fight
+}
+
+/// The race by counting.
+fn counted(board: &Board, a: Point, b: Point) -> Option<Fight> {
+    let (end, best) = count::race(board, a, b)?;
+    let [saved, taken] = [End::Seki, End::Won].map(|least| match end >= least {
+        true => Judgement::everything(best),
+        false => Judgement::NOTHING,
+    });
+    Some(Fight { saved, taken })
 }
 
 /// The race played out: whether the first group stands, and whether the second falls.
