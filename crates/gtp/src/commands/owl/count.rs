@@ -74,6 +74,7 @@ pub(super) fn race(board: &Board, a: Point, b: Point) -> Option<(End, Option<Mov
     let steady = |i: usize| {
         let rival = blocks[1 - i];
         gains_nothing(board, colors[i], outside[i], breath[i].len())
+            && is_no_eye_space(board, colors[i], outside[i], breath[i])
             && neighbors_are_sound(board, blocks[i], rival)
     };
     let small = breath.iter().all(|b| b.len() <= MOST);
@@ -215,6 +216,12 @@ fn gains_nothing(board: &Board, color: Color, outside: PointSet, now: usize) -> 
     outside.iter().all(|p| after(p) <= now)
 }
 
+/// Whether the enemy comes to every outside liberty from elsewhere: where he does not, an eye may still be made.
+fn is_no_eye_space(board: &Board, color: Color, outside: PointSet, breath: PointSet) -> bool {
+    let ways = board.stones(!color) | (board.empty() - breath);
+    outside.is_subset(&ways.neighbors())
+}
+
 /// Whether the enemy's blocks around, but for the rival, are in no danger.
 fn neighbors_are_sound(board: &Board, block: PointSet, rival: PointSet) -> bool {
     let around = (block.neighbors() & board.occupied()) - block - rival;
@@ -294,6 +301,22 @@ mod tests {
         let text = BULKY.replacen(". . . . . . . . .", "X . . . . . . . .", 1);
         let board = Diagram::parse(&text).expect("a diagram").board;
         assert_eq!(race(&board, WHITE, BLACK).map(|r| r.0), Some(End::Lost));
+    }
+
+    #[test]
+    fn room_for_an_eye_is_not_counted() {
+        // The two points in the corner and the shared one beside them: Black to move there has an eye.
+        let text = BULKY.replacen(
+            "X X X O O O O O O
+                         . . X X . O O O O
+                         . . . X O O O O O",
+            "X X X O O O O O O
+                         X X X X . O O O O
+                         . . . . O O O O O",
+            1,
+        );
+        let board = Diagram::parse(&text).expect("a diagram").board;
+        assert_eq!(race(&board, WHITE, BLACK), None);
     }
 
     #[test]
