@@ -116,23 +116,29 @@ fn answer(session: &Session, judgement: Judgement) -> String {
 }
 
 /// What the opponent gets by moving first. What is proven comes before what is likely.
-fn attacked(session: &Session, p: Point, color: Color) -> Option<Judgement> {
+fn attacked(session: &Session, p: Point, case: &Case) -> Option<Judgement> {
     match safety::is_safe_stone(session, p) {
         true => Some(Judgement::NOTHING),
-        false => judged(session, p, !color),
+        false => case.judge(!case.owner(), Custom::Japanese),
     }
 }
 
-/// What a side gets by moving first for or against the group.
-fn judged(session: &Session, p: Point, first: Color) -> Option<Judgement> {
-    Case::new(session, session.board(), p)?.judge(first, Custom::Japanese)
+/// What the owner gets by moving first.
+fn defended(case: &Case) -> Option<Judgement> {
+    case.judge(case.owner(), Custom::Japanese)
+}
+
+/// The group of the stone that argument 0 names.
+fn case<'a>(session: &'a Session, args: &Args) -> Result<(Point, Case<'a>), GtpError> {
+    let (p, color) = capture::stone(session, args, 0)?;
+    Ok((p, Case::new(session, session.board(), p, color)))
 }
 
 /// Where no frame can be read, the capture search may still prove something.
 fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (p, color) = capture::stone(session, args, 0)?;
-    match attacked(session, p, color) {
+    let (p, case) = case(session, args)?;
+    match attacked(session, p, &case) {
         Some(judgement) => Ok(answer(session, judgement)),
         None => capture::attack(session, args),
     }
@@ -140,12 +146,12 @@ fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
 
 fn owl_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (p, color) = capture::stone(session, args, 0)?;
-    let attack = attacked(session, p, color);
+    let (p, case) = case(session, args)?;
+    let attack = attacked(session, p, &case);
     if attack.is_some_and(|attack| attack.code == 0) {
         return Ok("1 PASS".to_owned());
     }
-    match judged(session, p, color) {
+    match defended(&case) {
         Some(judgement) => Ok(answer(session, judgement)),
         None => capture::defend(session, args),
     }
@@ -181,26 +187,20 @@ fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, 
         return Ok(Some(1));
     }
     // Custom is about positions as they stand, not about those that a move leads to.
-    let reply = Case::new(session, &board, p).and_then(|case| case.judge(!mover, Custom::Chinese));
-    // What the other side gets, seen from this one.
-    Ok(reply.map(|reply| match reply.code {
-        0 => 1,
-        1 => 0,
-        2 => 3,
-        _ => 2,
-    }))
+    let reply = Case::new(session, &board, p, color).judge(!mover, Custom::Chinese);
+    Ok(reply.map(Judgement::converse))
 }
 
 fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (p, color) = capture::stone(session, args, 0)?;
-    let Some(attack) = attacked(session, p, color) else {
+    let (p, case) = case(session, args)?;
+    let Some(attack) = attacked(session, p, &case) else {
         return Ok("unknown".to_owned());
     };
     if attack.code == 0 {
         return Ok("alive".to_owned());
     }
-    let Some(defence) = judged(session, p, color) else {
+    let Some(defence) = defended(&case) else {
         return Ok("unknown".to_owned());
     };
     let hardly = attack.by_custom && defence.code == 3;

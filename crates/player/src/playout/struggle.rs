@@ -72,6 +72,11 @@ impl Outcome {
         self.blows.first().map_or(0.5, |b| b.stood)
     }
 
+    /// The most visited move.
+    pub fn best(&self) -> Option<Move> {
+        self.blows.first().map(|b| b.mv)
+    }
+
     /// What is known of a move.
     pub fn of(&self, mv: Move) -> Option<Blow> {
         self.blows.iter().copied().find(|b| b.mv == mv)

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use board::{Board, Color, PointSet};
+use board::{Board, Color, Move, PointSet};
 use life::Problem;
 use life::answer::{Custom, ask};
 use life::open::Framed;
@@ -26,6 +26,8 @@ pub(super) struct Reading {
     walls: usize,
     /// How many points it has.
     points: usize,
+    /// Whether the frame before it says the same, with the same move.
+    confirmed: bool,
 }
 
 impl Reading {
@@ -37,6 +39,11 @@ impl Reading {
     /// Whether the frame is what stands on the board.
     pub(super) fn is_real(&self) -> bool {
         !self.open && self.walls == 0
+    }
+
+    /// Whether a closed frame and the one inside it say the same with this very move.
+    pub(super) fn insists_on(&self, mv: Option<Move>) -> bool {
+        !self.open && self.confirmed && mv.is_some() && self.found.best == mv
     }
 
     /// Whether hardly anything of the frame is made up.
@@ -54,7 +61,7 @@ pub(super) fn judge(
     (custom, time): (Custom, Duration),
 ) -> Option<Reading> {
     let start = Instant::now();
-    let mut best = None;
+    let mut best: Option<Reading> = None;
     for (i, framed) in Problem::frames(board, stones).into_iter().enumerate() {
         let Framed {
             problem,
@@ -65,8 +72,10 @@ pub(super) fn judge(
         let Some(found) = read(session, problem, first, (custom, left)) else {
             break;
         };
+        let same = |b: Reading| (b.found.code, b.found.best) == (found.code, found.best);
         best = Some(Reading {
             found,
+            confirmed: best.is_some_and(same),
             open: *open,
             walls: walls.len(),
             points: problem.area.len(),
@@ -100,4 +109,39 @@ pub(super) fn read(
         best: side.best,
         by_custom: side.by_custom,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::Point;
+
+    fn reading(open: bool, walls: usize, confirmed: bool) -> Reading {
+        Reading {
+            found: Judgement::everything(Some(Move::Play(Point::new(2, 3)))),
+            open,
+            walls,
+            points: 20,
+            confirmed,
+        }
+    }
+
+    #[test]
+    fn walls_that_are_not_on_the_board_make_a_frame_up() {
+        assert!(reading(false, 0, false).is_real());
+        assert!(!reading(true, 0, false).is_real());
+        assert!(reading(false, 4, false).is_nearly_real());
+        assert!(!reading(true, 4, false).is_nearly_real());
+        assert!(!reading(false, 5, false).is_nearly_real());
+    }
+
+    #[test]
+    fn only_closed_frames_that_agree_insist_on_their_move() {
+        let [same, other] = [3, 4].map(|row| Some(Move::Play(Point::new(2, row))));
+        assert!(reading(false, 9, true).insists_on(same));
+        assert!(!reading(false, 9, true).insists_on(other));
+        assert!(!reading(false, 9, true).insists_on(None));
+        assert!(!reading(true, 9, true).insists_on(same));
+        assert!(!reading(false, 9, false).insists_on(same));
+    }
 }

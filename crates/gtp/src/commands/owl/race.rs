@@ -2,12 +2,12 @@
 
 use std::time::{Duration, Instant};
 
-use board::{Color, Move, Point};
+use board::{Board, Color, Move, Point, PointSet};
 use life::answer::Custom;
 use life::open::FramedRace;
+use life::{Problem, Target};
 
-use player::playout::struggle::Outcome;
-
+use super::count::{self, End};
 use super::framed::read;
 use super::{Case, Judgement};
 use crate::session::Session;
@@ -30,7 +30,8 @@ pub(in crate::commands) struct Fight {
     pub taken: Judgement,
 }
 
-/// Who wins the race between two blocks, the owner of the first to move. Where no frame is read, playing it out must do.
+/// Who wins the race between two blocks, the owner of the first to move. Where no frame is read, counting
+/// or playing it out must do.
 pub(in crate::commands) fn race(session: &Session, a: Point, b: Point) -> Option<Fight> {
     let board = session.board();
     let first = board.color(a)?;
@@ -44,9 +45,48 @@ pub(in crate::commands) fn race(session: &Session, a: Point, b: Point) -> Option
         }
     }
     match best {
-        Some((fight, race)) => Some(with_better_move(session, a, fight, &race)),
-        None => played(session, a, b),
+        Some((fight, race)) => {
+            let fight = with_plain_move(session, fight, &race);
+            Some(with_better_move(session, a, fight, &race))
+        }
+        None => counted(board, a, b).or_else(|| played(session, a, b)),
     }
+}
+
+/// Of the moves that take the second group, one that just fills a liberty of its own, if that is enough: a player keeps the shared
+/// ones, the ko and the tactics for later. Nobody fills by self-atari.
+fn with_plain_move(session: &Session, mut fight: Fight, race: &FramedRace) -> Fight {
+    let code = fight.taken.code;
+    let (Some(Move::Play(found)), 1 | 2) = (fight.taken.best, code) else {
+        return fight;
+    };
+    let first = race.a.defender;
+    let plain = (breath(&race.b) - breath(&race.a)) & race.b.area;
+    if plain.contains(found) {
+        return fight;
+    }
+    let start = Instant::now();
+    let wins = |p: &Point| {
+        let left = TRIAL_TIME.saturating_sub(start.elapsed());
+        let mut after = race.b.clone();
+        let liberties = after.board.liberties_after(*p, first);
+        liberties.is_some_and(|l| l.len() > 1)
+            && after.board.play(*p, first).is_ok()
+            && read(session, &after, !first, (Custom::Chinese, left))
+                .is_some_and(|reply| reply.converse() == code)
+    };
+    if let Some(p) = plain.iter().find(wins) {
+        fight.taken.best = Some(Move::Play(p));
+    }
+    fight
+}
+
+/// The liberties of the stones in question.
+fn breath(side: &Problem) -> PointSet {
+    let Target::All(stones) = side.target else {
+        return PointSet::EMPTY;
+    };
+    stones.neighbors() & side.board.empty()
 }
 
 /// Of the moves that save the first group and take nothing, the one that does best when played out.
@@ -56,8 +96,8 @@ fn with_better_move(session: &Session, a: Point, mut fight: Fight, race: &Framed
         return fight;
     }
     let first = race.a.defender;
-    let outcome = Case::new(session, session.board(), a).and_then(|case| case.played(first));
-    let best = outcome.and_then(|o| o.blows.first().map(|b| b.mv));
+    let case = Case::new(session, session.board(), a, first);
+    let best = case.played(first).and_then(|o| o.best());
     if let Some(Move::Play(p)) = best
         && fight.saved.best != best
         && race.a.area.contains(p)
@@ -73,19 +113,29 @@ fn with_better_move(session: &Session, a: Point, mut fight: Fight, race: &Framed
     fight
 }
 
+/// The race by counting.
+fn counted(board: &Board, a: Point, b: Point) -> Option<Fight> {
+    let (end, best) = count::race(board, a, b)?;
+    let [saved, taken] = [End::Seki, End::Won].map(|least| match end >= least {
+        true => Judgement::everything(best),
+        false => Judgement::NOTHING,
+    });
+    Some(Fight { saved, taken })
+}
+
 /// The race played out: whether the first group stands, and whether the second falls.
 fn played(session: &Session, a: Point, b: Point) -> Option<Fight> {
     let board = session.board();
     let first = board.color(a)?;
-    let save = Case::new(session, board, a)?.played(first)?;
-    let take = Case::new(session, board, b)?.played(first)?;
-    let best = |outcome: &Outcome| outcome.blows.first().map(|blow| blow.mv);
+    let case = |p, owner| Case::new(session, board, p, owner);
+    let (own, rival) = (case(a, first), case(b, !first));
+    let (save, take) = (own.played(first)?, rival.played(first)?);
     let taken = match take.stood() < FALLS {
-        true => Judgement::everything(best(&take)),
+        true => Judgement::everything(take.best()),
         false => Judgement::NOTHING,
     };
     let saved = match taken.code == 1 || save.stood() >= STANDS {
-        true => Judgement::everything(best(&save)),
+        true => Judgement::everything(save.best()),
         false => Judgement::NOTHING,
     };
     Some(Fight { saved, taken })
