@@ -61,17 +61,36 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
+    /// How these stones may live, any of them.
     pub(super) fn new(board: &Board, color: Color, stones: PointSet) -> Outlook {
         let group = group(board, color, stones);
-        let empty = board.empty();
-        let first = group.neighbors() & empty;
-        let second = (first.neighbors() & empty) - first;
-        let third = (second.neighbors() & empty) - first - second;
-        let shapes = shapes(board, color, group, first | second);
+        let layers = layers(board, group);
+        let shapes = shapes(board, color, group, layers[0] | layers[1]);
         Outlook {
             group,
-            layers: [first, second, third],
+            layers,
             pairs: pairs(&shapes),
+            likely: OnceLock::new(),
+        }
+    }
+
+    /// How any stones of the color may live. Two eyes help when they belong to the same group.
+    pub(super) fn anywhere(board: &Board, color: Color) -> Outlook {
+        let all = board.stones(color);
+        let mut left = all;
+        let mut best = Vec::new();
+        while let Some(stone) = left.first() {
+            let one = Outlook::new(board, color, PointSet::from_point(stone));
+            left -= one.group;
+            best.extend(one.pairs);
+        }
+        best.sort_by_key(|p| p.cost);
+        best.dedup_by_key(|p| (p.cost, p.eyes));
+        best.truncate(PAIRS);
+        Outlook {
+            group: all,
+            layers: layers(board, all),
+            pairs: best,
             likely: OnceLock::new(),
         }
     }
@@ -151,6 +170,15 @@ impl Outlook {
         }
         best.1
     }
+}
+
+/// The empty points around the group, by steps.
+fn layers(board: &Board, group: PointSet) -> [PointSet; 3] {
+    let empty = board.empty();
+    let first = group.neighbors() & empty;
+    let second = (first.neighbors() & empty) - first;
+    let third = (second.neighbors() & empty) - first - second;
+    [first, second, third]
 }
 
 /// The blocks of the stones, those that share liberties with them, and those that share liberties with these.

@@ -22,7 +22,7 @@ impl Outlooks {
         }
     }
 
-    /// The outlook here. The color and the stones in question must always be the same.
+    /// The outlook here; with no stones, that of any. The color and the stones in question must always be the same.
     pub(super) fn get(&mut self, board: &Board, color: Color, stones: PointSet) -> Arc<Outlook> {
         let key = board.hash();
         let slot = &mut self.slots[key as usize >> 20 & (SLOTS - 1)];
@@ -31,7 +31,10 @@ impl Outlooks {
         {
             return Arc::clone(outlook);
         }
-        let outlook = Arc::new(Outlook::new(board, color, stones));
+        let outlook = Arc::new(match stones.is_empty() {
+            true => Outlook::anywhere(board, color),
+            false => Outlook::new(board, color, stones),
+        });
         *slot = Some((key, Arc::clone(&outlook)));
         outlook
     }
@@ -58,19 +61,12 @@ impl<'a> View<'a> {
         }
     }
 
-    fn targets(&self, board: &Board) -> PointSet {
-        match self.stones.is_empty() {
-            true => board.stones(self.color),
-            false => self.stones,
-        }
-    }
-
     /// Looks into the present position.
     pub(super) fn look(&mut self, board: &Board) -> Arc<Outlook> {
-        let targets = self.targets(board);
+        let stones = self.stones;
         let top = self.line.len() - 1;
         let outlook =
-            self.line[top].get_or_insert_with(|| self.outlooks.get(board, self.color, targets));
+            self.line[top].get_or_insert_with(|| self.outlooks.get(board, self.color, stones));
         Arc::clone(outlook)
     }
 
