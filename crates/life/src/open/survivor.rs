@@ -99,6 +99,30 @@ impl Guide for Survivor<'_> {
             }
             _ => {}
         }
+        static X: std::sync::LazyLock<Vec<f32>> = std::sync::LazyLock::new(|| {
+            std::env::var("XV")
+                .unwrap_or("2,0".into())
+                .split(',')
+                .map(|x| x.parse().unwrap())
+                .collect()
+        });
+        if X[0] > 0.0
+            && let Some(d) = self.view.hoped(board)
+        {
+            let distance = d * X[0] * self.knobs.distance_scale as f32 / 16.0;
+            let unit = UNIT as f32;
+            if X[1] > 0.0 {
+                let not = -(1.0 - (-d).exp()).max(1e-4).ln();
+                return (
+                    (unit * (1.0 + distance)) as u32,
+                    (unit * (1.0 + X[1] * not)) as u32,
+                );
+            }
+            return (
+                (unit * (1.0 + distance)) as u32,
+                (unit + unit * (FAR as f32 - distance).max(0.0) / 4.0) as u32,
+            );
+        }
         let distance = self.view.distance(board).min(FAR) * self.knobs.distance_scale / 16;
         (
             UNIT * (1 + distance),
@@ -114,18 +138,20 @@ impl Guide for Survivor<'_> {
             Hint::Dies(_) => return,
             _ => None,
         };
-        let outlook = self.view.look(board);
+        let outlook = self.view.likely(board);
         let likely = outlook.likely(board, color).iter().take(knobs.width);
         // Where the frame knows a move, the others wait.
         let late = if hint.is_some() { 8 * UNIT } else { 0 };
         out.extend(hint.map(|mv| Candidate { mv, prior: 0 }));
-        for &(mv, unlikeliness) in likely.filter(|c| Some(c.0) != hint) {
-            let prior = self.to_prior((unlikeliness * INSTINCT) as i32) + late;
+        for likely in likely.filter(|l| Some(l.point) != hint) {
+            let prior = self.to_prior((likely.unlikeliness * INSTINCT) as i32) + late;
+            let mv = likely.point;
             out.push(Candidate { mv, prior });
         }
     }
 
     fn likely_replies(&mut self, board: &Board, out: &mut Vec<Point>) {
+        self.view.consider_pass(board);
         match self.hint(board, Side::Refuter) {
             Hint::Dies(Some(Move::Play(p))) => out.push(p),
             Hint::Lives(_) => {
@@ -136,7 +162,7 @@ impl Guide for Survivor<'_> {
                 out.extend(outlook.vital());
                 // What helps the group most hurts it most when the other side takes it.
                 let best = outlook.likely(board, self.color).first();
-                out.extend(best.map(|b| b.0).filter(|p| !out.contains(p)));
+                out.extend(best.map(|l| l.point).filter(|p| !out.contains(p)));
             }
         }
     }
@@ -148,6 +174,7 @@ impl Guide for Survivor<'_> {
     fn reply_prior(&mut self, board: &Board, reply: Point) -> u32 {
         let color = !self.color;
         let outlook = self.view.look(board);
+        self.view.consider(board, reply);
         let hurt = outlook
             .after_other(reply)
             .saturating_sub(outlook.distance()) as i32;

@@ -2,72 +2,56 @@
 //!
 //! A small network scores every candidate by what it looks like: what it touches, takes and saves, what it does for the cheapest
 //! pairs of eyes, on which line it is, how near to the last move. The scores become chances, and the chances priors of the proof
-//! search. Nothing here can make a proof wrong.
+//! search. Others tell how likely the position after a move is to be proven at all ([`hope`]). Nothing here can make a proof wrong.
 
+mod hope;
+mod hope_weights;
+mod net;
 mod weights;
 
 use board::{Board, Cell, Color, Point, PointSet};
 
 use super::distance::Outlook;
 
+pub(super) use hope::Hopes;
+
 /// Number of features.
 const FEATURES: usize = 36;
-const HIDDEN: usize = 16;
 
-/// A network with one hidden layer, and direct ways beside it.
-struct Net {
-    first: [[f32; HIDDEN]; FEATURES],
-    bias: [f32; HIDDEN],
-    second: [f32; HIDDEN],
-    direct: [f32; FEATURES],
-}
-
-impl Net {
-    fn score(&self, features: &[f32; FEATURES]) -> f32 {
-        let mut hidden = self.bias;
-        let mut sum = 0.0;
-        for ((weights, &x), direct) in self.first.iter().zip(features).zip(&self.direct) {
-            // Most features are absent.
-            if x != 0.0 {
-                for (unit, weight) in hidden.iter_mut().zip(weights) {
-                    *unit += weight * x;
-                }
-                sum += direct * x;
-            }
-        }
-        for (unit, weight) in hidden.iter().zip(&self.second) {
-            sum += unit.max(0.0) * weight;
-        }
-        sum
-    }
-}
-
-/// A candidate and its score.
+/// A move that may help.
 #[derive(Clone, Copy, Debug)]
-struct Scored {
-    point: Point,
-    score: f32,
+pub(super) struct Likely {
+    pub point: Point,
+    /// Minus the logarithm of its chance to be the move that lives, if there is one.
+    pub unlikeliness: f32,
+    /// How far life is after it.
+    pub distance: f32,
 }
 
-/// The moves that may help the group, best first, each with its unlikeliness: minus the logarithm of its chance to be
-/// the move that lives, if there is one.
-pub(super) fn candidates(board: &Board, outlook: &Outlook, color: Color) -> Box<[(Point, f32)]> {
-    let mut scored = scored(board, outlook, color);
-    scored.sort_by(|a, b| b.score.total_cmp(&a.score));
-    let best = scored.first().map_or(0.0, |s| s.score);
-    let sum: f32 = scored.iter().map(|s| (s.score - best).exp()).sum();
-    let all = best + sum.ln();
-    scored.iter().map(|s| (s.point, all - s.score)).collect()
+/// The moves that may help the group, best first.
+pub(super) fn candidates(board: &Board, outlook: &Outlook, color: Color) -> Box<[Likely]> {
+    let mut likely = scored(board, outlook, color);
+    likely.sort_by(|a, b| a.unlikeliness.total_cmp(&b.unlikeliness));
+    let best = likely.first().map_or(0.0, |l| l.unlikeliness);
+    let sum: f32 = likely.iter().map(|l| (best - l.unlikeliness).exp()).sum();
+    let all = sum.ln() - best;
+    likely.iter_mut().for_each(|l| l.unlikeliness += all);
+    likely.into()
 }
 
-/// Points within three steps of the group, and liberties of weak enemies beside them.
-fn scored(board: &Board, outlook: &Outlook, color: Color) -> Vec<Scored> {
+/// Points within three steps of the group, and liberties of weak enemies beside them. What is said to be unlikely is minus
+/// the score yet.
+fn scored(board: &Board, outlook: &Outlook, color: Color) -> Vec<Likely> {
     let mut points = PointSet::EMPTY;
     let mut scored = Vec::with_capacity(64);
+    let hopes = outlook.hopes(board, color);
     let mut add = |point, layer| {
         let features = features(board, outlook, point, layer, color);
-        let score = weights::LIVING.score(&features);
-        scored.push(Scored { point, score });
+        scored.push(Likely {
+            point,
+            unlikeliness: -weights::LIVING.score(&features),
+            distance: hopes.after_own(&features),
+        });
     };
     for (layer, set) in outlook.layers.iter().enumerate() {
         set.iter().for_each(|p| add(p, layer));
@@ -83,6 +67,13 @@ fn scored(board: &Board, outlook: &Outlook, color: Color) -> Vec<Scored> {
         }
     }
     scored
+}
+
+/// How far life is after a reply of the other side.
+pub(super) fn after_reply(board: &Board, outlook: &Outlook, reply: Point, color: Color) -> f32 {
+    let layer = outlook.layers.iter().position(|l| l.contains(reply));
+    let features = features(board, outlook, reply, layer.unwrap_or(2), !color);
+    outlook.hopes(board, color).after_reply(&features)
 }
 
 fn flag(condition: bool) -> f32 {
@@ -229,7 +220,7 @@ mod tests {
         . . . . . O X X .
         . . . . . . . . .";
 
-    fn likely(board: &Board, stones: PointSet, color: Color) -> Box<[(Point, f32)]> {
+    fn likely(board: &Board, stones: PointSet, color: Color) -> Box<[Likely]> {
         let outlook = Outlook::new(board, color, stones);
         candidates(board, &outlook, color)
     }
@@ -238,10 +229,10 @@ mod tests {
     fn chances_are_chances() {
         let board = Diagram::parse(GROUP).unwrap().board;
         let found = likely(&board, board.stones(Color::Black), Color::Black);
-        let sum: f32 = found.iter().map(|c| (-c.1).exp()).sum();
+        let sum: f32 = found.iter().map(|l| (-l.unlikeliness).exp()).sum();
         assert!((sum - 1.0).abs() < 1e-3, "{sum}");
-        assert!(found.is_sorted_by_key(|c| c.1));
-        let points: PointSet = found.iter().map(|c| c.0).collect();
+        assert!(found.is_sorted_by_key(|l| l.unlikeliness));
+        let points: PointSet = found.iter().map(|l| l.point).collect();
         assert_eq!(points.len(), found.len());
         assert!(points.is_subset(&board.empty()));
     }
