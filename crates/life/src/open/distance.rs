@@ -56,6 +56,8 @@ pub(super) struct Outlook {
     pub layers: [PointSet; 3],
     /// The cheapest pairs of eyes, cheapest first.
     pub pairs: Vec<Pair>,
+    /// How many eye shapes lack nothing, a move, two moves.
+    pub ready: [u8; 3],
     /// The moves to try, when somebody has asked for them.
     likely: OnceLock<Box<[Likely]>>,
     hopes: OnceLock<Hopes>,
@@ -71,6 +73,7 @@ impl Outlook {
             group,
             layers,
             pairs: pairs(&shapes),
+            ready: ready(&shapes),
             likely: OnceLock::new(),
             hopes: OnceLock::new(),
         }
@@ -81,10 +84,12 @@ impl Outlook {
         let all = board.stones(color);
         let mut left = all;
         let mut best = Vec::new();
+        let mut ready = [0; 3];
         while let Some(stone) = left.first() {
             let one = Outlook::new(board, color, PointSet::from_point(stone));
             left -= one.group;
             best.extend(one.pairs);
+            ready = std::array::from_fn(|i| one.ready[i].max(ready[i]));
         }
         best.sort_by_key(|p| p.cost);
         best.dedup_by_key(|p| (p.cost, p.eyes));
@@ -93,6 +98,7 @@ impl Outlook {
             group: all,
             layers: layers(board, all),
             pairs: best,
+            ready,
             likely: OnceLock::new(),
             hopes: OnceLock::new(),
         }
@@ -315,6 +321,10 @@ fn double(board: &Board, color: Color, p: Point, q: Point) -> Option<Shape> {
         open,
         cost,
     })
+}
+
+fn ready(shapes: &[Shape]) -> [u8; 3] {
+    [0, EMPTY, 2 * EMPTY].map(|cost| shapes.iter().filter(|s| s.cost <= cost).count() as u8)
 }
 
 fn pairs(shapes: &[Shape]) -> Vec<Pair> {

@@ -11,9 +11,9 @@ use super::{FEATURES, hope_weights};
 use crate::open::distance::{FAR, Outlook};
 
 /// Number of features of a position.
-const GLOBALS: usize = 20;
+pub(in crate::open) const GLOBALS: usize = 26;
 /// Those of a move come after them.
-pub(super) type HopeNet = Net<{ GLOBALS + FEATURES }>;
+pub(super) type HopeNet = Net<56>;
 
 /// What a position lets one hope for after the next move.
 #[derive(Clone, Copy, Debug)]
@@ -28,7 +28,7 @@ impl Hopes {
         let globals = globals(board, outlook, color);
         let sums = |net: &HopeNet| {
             let mut sums = net.start();
-            net.add(&mut sums, 0, &globals);
+            net.add(&mut sums, 0, &globals[..20]);
             sums
         };
         let pass = sums(&hope_weights::PASS);
@@ -53,7 +53,7 @@ impl Hopes {
 }
 
 fn after(net: &HopeNet, mut sums: Sums, features: &[f32; FEATURES]) -> f32 {
-    net.add(&mut sums, GLOBALS, features);
+    net.add(&mut sums, 20, &features[..36]);
     distance(net.finish(&sums))
 }
 
@@ -63,7 +63,7 @@ fn distance(log_odds: f32) -> f32 {
 }
 
 /// What a position is like. The weights know the features by their places.
-fn globals(board: &Board, outlook: &Outlook, color: Color) -> [f32; GLOBALS] {
+pub(in crate::open) fn globals(board: &Board, outlook: &Outlook, color: Color) -> [f32; GLOBALS] {
     let mut g = [0.0; GLOBALS];
     let distance = outlook.distance() as f32;
     let further = |place: usize| {
@@ -111,5 +111,8 @@ fn globals(board: &Board, outlook: &Outlook, color: Color) -> [f32; GLOBALS] {
     g[17] = (worst - distance) / 4.0;
     g[18] = (distance - best) / 4.0;
     g[19] = super::flag(board.ko().is_some());
+    for (g, &count) in g[20..].iter_mut().zip(&outlook.ready) {
+        *g = f32::from(count) / 4.0;
+    }
     g
 }

@@ -4,7 +4,7 @@
 //! pairs of eyes, on which line it is, how near to the last move. The scores become chances, and the chances priors of the proof
 //! search. Others tell how likely the position after a move is to be proven at all ([`hope`]). Nothing here can make a proof wrong.
 
-mod hope;
+pub(super) mod hope;
 mod hope_weights;
 mod net;
 mod weights;
@@ -16,7 +16,7 @@ use super::distance::Outlook;
 pub(super) use hope::Hopes;
 
 /// Number of features.
-const FEATURES: usize = 36;
+pub(super) const FEATURES: usize = 36 + 2 + 60;
 
 /// A move that may help.
 #[derive(Clone, Copy, Debug)]
@@ -49,7 +49,7 @@ fn scored(board: &Board, outlook: &Outlook, color: Color) -> Vec<Likely> {
         let features = features(board, outlook, point, layer, color);
         scored.push(Likely {
             point,
-            unlikeliness: -weights::LIVING.score(&features),
+            unlikeliness: -weights::LIVING.score(features[..36].try_into().unwrap()),
             distance: hopes.after_own(&features),
         });
     };
@@ -71,9 +71,48 @@ fn scored(board: &Board, outlook: &Outlook, color: Color) -> Vec<Likely> {
 
 /// How far life is after a reply of the other side.
 pub(super) fn after_reply(board: &Board, outlook: &Outlook, reply: Point, color: Color) -> f32 {
-    let layer = outlook.layers.iter().position(|l| l.contains(reply));
-    let features = features(board, outlook, reply, layer.unwrap_or(2), !color);
+    let features = reply_features(board, outlook, reply, color);
     outlook.hopes(board, color).after_reply(&features)
+}
+
+/// What a reply looks like, and what it takes from the other side.
+pub(super) fn reply_features(
+    board: &Board,
+    outlook: &Outlook,
+    reply: Point,
+    color: Color,
+) -> [f32; FEATURES] {
+    let layer = outlook.layers.iter().position(|l| l.contains(reply));
+    let mut f = features(board, outlook, reply, layer.unwrap_or(2), !color);
+    let likely = outlook.likely(board, color);
+    let least = |all: f32, l: &Likely| all.min(l.distance);
+    let here = likely.iter().filter(|l| l.point == reply).fold(8.0, least);
+    let elsewhere = likely.iter().filter(|l| l.point != reply).fold(8.0, least);
+    f[36] = elsewhere / 2.0;
+    f[37] = (elsewhere - here).max(0.0) / 2.0;
+    f
+}
+
+/// What a position is like where the other side is to move.
+pub(super) fn reply_globals(
+    board: &Board,
+    outlook: &Outlook,
+    color: Color,
+) -> [f32; hope::GLOBALS] {
+    let mut g = hope::globals(board, outlook, color);
+    let likely = outlook.likely(board, color);
+    let mut best = [8.0_f32; 2];
+    for l in likely {
+        if l.distance < best[0] {
+            best = [l.distance, best[0]];
+        } else if l.distance < best[1] {
+            best[1] = l.distance;
+        }
+    }
+    g[23] = likely.first().map_or(0.0, |l| (-l.unlikeliness).exp());
+    g[24] = best[0] / 2.0;
+    g[25] = best[1] / 2.0;
+    g
 }
 
 fn flag(condition: bool) -> f32 {
@@ -81,7 +120,7 @@ fn flag(condition: bool) -> f32 {
 }
 
 /// What a move looks like. The weights know the features by their places.
-fn features(
+pub(super) fn features(
     board: &Board,
     outlook: &Outlook,
     p: Point,
@@ -93,7 +132,57 @@ fn features(
     contact(board, p, color, &mut f);
     eyes(outlook, p, &mut f);
     place(board, p, color, &mut f);
+    vicinity(board, p, color, &mut f);
     f
+}
+
+/// The points around a move, nearest first.
+const AROUND: [(i16, i16); 20] = [
+    (1, 0),
+    (-1, 0),
+    (0, 1),
+    (0, -1),
+    (1, 1),
+    (1, -1),
+    (-1, 1),
+    (-1, -1),
+    (2, 0),
+    (-2, 0),
+    (0, 2),
+    (0, -2),
+    (2, 1),
+    (2, -1),
+    (-2, 1),
+    (-2, -1),
+    (1, 2),
+    (-1, 2),
+    (1, -2),
+    (-1, -2),
+];
+
+/// What stands around the move, seen with the nearest edge in front and the nearer of the others to the side: the last features.
+fn vicinity(board: &Board, p: Point, color: Color, f: &mut [f32; FEATURES]) {
+    let size = board.size();
+    let (column, row) = (i16::from(p.column()), i16::from(p.row()));
+    let (width, height) = (i16::from(size.width()), i16::from(size.height()));
+    let toward = |at: i16, length: i16| if at < length - 1 - at { -1 } else { 1 };
+    let (x, y) = (toward(column, width), toward(row, height));
+    let flip = column.min(width - 1 - column) < row.min(height - 1 - row);
+    for (i, (ahead, aside)) in AROUND.into_iter().enumerate() {
+        let (dx, dy) = if flip { (ahead, aside) } else { (aside, ahead) };
+        let (c, r) = (column + dx * x, row + dy * y);
+        let at = if c < 0 || r < 0 || c >= width || r >= height {
+            2
+        } else {
+            match board.cell(Point::new(c as u8, r as u8)) {
+                Cell::Empty => continue,
+                Cell::Border => 2,
+                cell if cell == color => 0,
+                _ => 1,
+            }
+        };
+        f[38 + 3 * i + at] = 1.0;
+    }
 }
 
 /// What the move touches: features 3 to 15 and 31 to 35.
