@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 
 use board::{Board, Cell, Color, Point, PointSet};
 
-use super::instinct::{self, Hopes, Likely};
+use super::instinct::{self, Fears, Likely};
 
 /// Distances are cut off here: life is far away.
 pub(super) const FAR: u32 = 28;
@@ -60,7 +60,7 @@ pub(super) struct Outlook {
     pub ready: [u8; 3],
     /// The moves to try, when somebody has asked for them.
     likely: OnceLock<Box<[Likely]>>,
-    hopes: OnceLock<Hopes>,
+    fears: OnceLock<Fears>,
 }
 
 impl Outlook {
@@ -75,7 +75,7 @@ impl Outlook {
             pairs: pairs(&shapes),
             ready: ready(&shapes),
             likely: OnceLock::new(),
-            hopes: OnceLock::new(),
+            fears: OnceLock::new(),
         }
     }
 
@@ -100,7 +100,7 @@ impl Outlook {
             pairs: best,
             ready,
             likely: OnceLock::new(),
-            hopes: OnceLock::new(),
+            fears: OnceLock::new(),
         }
     }
 
@@ -110,9 +110,10 @@ impl Outlook {
             .get_or_init(|| instinct::candidates(board, self, color))
     }
 
-    /// What may be hoped for after the next move. The board and the color must be those the outlook was made for.
-    pub(super) fn hopes(&self, board: &Board, color: Color) -> &Hopes {
-        self.hopes.get_or_init(|| Hopes::new(board, self, color))
+    /// What to expect after a reply. The board and the color must be those the outlook was made for.
+    pub(super) fn fears(&self, board: &Board, color: Color) -> &Fears {
+        self.fears
+            .get_or_init(|| Fears::new(board, self, self.likely(board, color), color))
     }
 
     /// The distance to two eyes.

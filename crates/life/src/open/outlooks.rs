@@ -111,7 +111,7 @@ impl<'a> View<'a> {
     /// The other side thinks of passing, and forgets what it thought of before.
     pub(super) fn consider_pass(&mut self, board: &Board) {
         let outlook = self.look(board);
-        let distance = outlook.hopes(board, self.color).after_pass();
+        let distance = outlook.fears(board, self.color).pass;
         if let Some(step) = self.line.last_mut() {
             step.distances.clear();
             step.after_pass = distance;

@@ -7,53 +7,79 @@
 use board::{Board, Color, PointSet};
 
 use super::net::{Net, Sums};
-use super::{FEATURES, hope_weights};
+use super::{FEATURES, HOPELESS, Likely, hope_weights};
 use crate::open::distance::{FAR, Outlook};
 
 /// Number of features of a position.
-pub(in crate::open) const GLOBALS: usize = 26;
+const GLOBALS: usize = 26;
 /// Those of a move come after them.
-pub(super) type HopeNet = Net<56>;
+pub(super) type HopeNet = Net<{ GLOBALS + FEATURES }>;
 
-/// What a position lets one hope for after the next move.
+/// What a position lets one hope for after a move of the side that wants to live.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::open) struct Hopes {
-    own: Sums,
-    reply: Sums,
-    pass: f32,
-}
+pub(super) struct Hopes(Sums);
 
 impl Hopes {
-    pub(in crate::open) fn new(board: &Board, outlook: &Outlook, color: Color) -> Hopes {
+    pub(super) fn new(board: &Board, outlook: &Outlook, color: Color) -> Hopes {
         let globals = globals(board, outlook, color);
-        let sums = |net: &HopeNet| {
-            let mut sums = net.start();
-            net.add(&mut sums, 0, &globals[..20]);
-            sums
-        };
-        let pass = sums(&hope_weights::PASS);
-        Hopes {
-            own: sums(&hope_weights::OWN),
-            reply: sums(&hope_weights::REPLY),
+        Hopes(sums(&hope_weights::OWN, &globals))
+    }
+
+    /// How far life is after such a move.
+    pub(super) fn after(&self, features: &[f32; FEATURES]) -> f32 {
+        after(&hope_weights::OWN, self.0, features)
+    }
+}
+
+/// What a position lets one hope for after a reply of the other side.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::open) struct Fears {
+    reply: Sums,
+    /// How far life is when it passes.
+    pub pass: f32,
+}
+
+impl Fears {
+    /// The moves to try are those of the side that wants to live.
+    pub(in crate::open) fn new(
+        board: &Board,
+        outlook: &Outlook,
+        likely: &[Likely],
+        color: Color,
+    ) -> Fears {
+        let mut globals = globals(board, outlook, color);
+        let mut best = [HOPELESS; 2];
+        for l in likely {
+            if l.distance < best[0] {
+                best = [l.distance, best[0]];
+            } else if l.distance < best[1] {
+                best[1] = l.distance;
+            }
+        }
+        globals[23] = likely.first().map_or(0.0, |l| (-l.unlikeliness).exp());
+        globals[24] = best[0] / 2.0;
+        globals[25] = best[1] / 2.0;
+        let pass = sums(&hope_weights::PASS, &globals);
+        Fears {
+            reply: sums(&hope_weights::REPLY, &globals),
             pass: distance(hope_weights::PASS.finish(&pass)),
         }
     }
 
-    pub(super) fn after_own(&self, features: &[f32; FEATURES]) -> f32 {
-        after(&hope_weights::OWN, self.own, features)
-    }
-
-    pub(super) fn after_reply(&self, features: &[f32; FEATURES]) -> f32 {
+    /// How far life is after a reply that looks like this.
+    pub(super) fn after(&self, features: &[f32; FEATURES]) -> f32 {
         after(&hope_weights::REPLY, self.reply, features)
-    }
-
-    pub(in crate::open) fn after_pass(&self) -> f32 {
-        self.pass
     }
 }
 
+fn sums(net: &HopeNet, globals: &[f32; GLOBALS]) -> Sums {
+    let mut sums = net.start();
+    net.add(&mut sums, 0, globals);
+    sums
+}
+
 fn after(net: &HopeNet, mut sums: Sums, features: &[f32; FEATURES]) -> f32 {
-    net.add(&mut sums, 20, &features[..36]);
+    net.add(&mut sums, GLOBALS, features);
     distance(net.finish(&sums))
 }
 
@@ -63,7 +89,7 @@ fn distance(log_odds: f32) -> f32 {
 }
 
 /// What a position is like. The weights know the features by their places.
-pub(in crate::open) fn globals(board: &Board, outlook: &Outlook, color: Color) -> [f32; GLOBALS] {
+fn globals(board: &Board, outlook: &Outlook, color: Color) -> [f32; GLOBALS] {
     let mut g = [0.0; GLOBALS];
     let distance = outlook.distance() as f32;
     let further = |place: usize| {

@@ -4,7 +4,7 @@
 //! pairs of eyes, on which line it is, how near to the last move. The scores become chances, and the chances priors of the proof
 //! search. Others tell how likely the position after a move is to be proven at all ([`hope`]). Nothing here can make a proof wrong.
 
-pub(super) mod hope;
+mod hope;
 mod hope_weights;
 mod net;
 mod weights;
@@ -13,10 +13,13 @@ use board::{Board, Cell, Color, Point, PointSet};
 
 use super::distance::Outlook;
 
-pub(super) use hope::Hopes;
+pub(super) use hope::Fears;
+use hope::Hopes;
 
 /// Number of features.
-pub(super) const FEATURES: usize = 36 + 2 + 60;
+const FEATURES: usize = 98;
+/// Farther than what counts.
+const HOPELESS: f32 = 8.0;
 
 /// A move that may help.
 #[derive(Clone, Copy, Debug)]
@@ -44,13 +47,13 @@ pub(super) fn candidates(board: &Board, outlook: &Outlook, color: Color) -> Box<
 fn scored(board: &Board, outlook: &Outlook, color: Color) -> Vec<Likely> {
     let mut points = PointSet::EMPTY;
     let mut scored = Vec::with_capacity(64);
-    let hopes = outlook.hopes(board, color);
+    let hopes = Hopes::new(board, outlook, color);
     let mut add = |point, layer| {
         let features = features(board, outlook, point, layer, color);
         scored.push(Likely {
             point,
-            unlikeliness: -weights::LIVING.score(features[..36].try_into().unwrap()),
-            distance: hopes.after_own(&features),
+            unlikeliness: -weights::LIVING.score(&features),
+            distance: hopes.after(&features),
         });
     };
     for (layer, set) in outlook.layers.iter().enumerate() {
@@ -71,48 +74,22 @@ fn scored(board: &Board, outlook: &Outlook, color: Color) -> Vec<Likely> {
 
 /// How far life is after a reply of the other side.
 pub(super) fn after_reply(board: &Board, outlook: &Outlook, reply: Point, color: Color) -> f32 {
-    let features = reply_features(board, outlook, reply, color);
-    outlook.hopes(board, color).after_reply(&features)
-}
-
-/// What a reply looks like, and what it takes from the other side.
-pub(super) fn reply_features(
-    board: &Board,
-    outlook: &Outlook,
-    reply: Point,
-    color: Color,
-) -> [f32; FEATURES] {
     let layer = outlook.layers.iter().position(|l| l.contains(reply));
     let mut f = features(board, outlook, reply, layer.unwrap_or(2), !color);
+    // What the other side could have done here, and what it still can elsewhere.
     let likely = outlook.likely(board, color);
-    let least = |all: f32, l: &Likely| all.min(l.distance);
-    let here = likely.iter().filter(|l| l.point == reply).fold(8.0, least);
-    let elsewhere = likely.iter().filter(|l| l.point != reply).fold(8.0, least);
+    let (mut here, mut elsewhere) = (HOPELESS, HOPELESS);
+    for l in likely {
+        let nearest = if l.point == reply {
+            &mut here
+        } else {
+            &mut elsewhere
+        };
+        *nearest = nearest.min(l.distance);
+    }
     f[36] = elsewhere / 2.0;
     f[37] = (elsewhere - here).max(0.0) / 2.0;
-    f
-}
-
-/// What a position is like where the other side is to move.
-pub(super) fn reply_globals(
-    board: &Board,
-    outlook: &Outlook,
-    color: Color,
-) -> [f32; hope::GLOBALS] {
-    let mut g = hope::globals(board, outlook, color);
-    let likely = outlook.likely(board, color);
-    let mut best = [8.0_f32; 2];
-    for l in likely {
-        if l.distance < best[0] {
-            best = [l.distance, best[0]];
-        } else if l.distance < best[1] {
-            best[1] = l.distance;
-        }
-    }
-    g[23] = likely.first().map_or(0.0, |l| (-l.unlikeliness).exp());
-    g[24] = best[0] / 2.0;
-    g[25] = best[1] / 2.0;
-    g
+    outlook.fears(board, color).after(&f)
 }
 
 fn flag(condition: bool) -> f32 {
@@ -120,7 +97,7 @@ fn flag(condition: bool) -> f32 {
 }
 
 /// What a move looks like. The weights know the features by their places.
-pub(super) fn features(
+fn features(
     board: &Board,
     outlook: &Outlook,
     p: Point,
