@@ -25,7 +25,7 @@ const FOLLOWING: u64 = 4_000;
 /// Nodes for advice, for each node of effort, when a life in a frame is followed on the open board.
 const ADVICE: u64 = 4;
 /// What the open board gets in each round beside what each frame gets.
-const SLICES_SHARE: u64 = 12;
+const SLICES_SHARE: u64 = 40;
 /// The frames: how many steps around the group.
 const STEPS: [usize; 4] = [2, 3, 4, 5];
 /// The first slice of the second thread; others follow at the same distance.
@@ -198,7 +198,7 @@ impl Survival {
     /// Frames of all sizes that differ.
     fn frames(&self, board: &Board) -> Vec<Frame> {
         let mut frames = Vec::new();
-        if self.stones.is_empty() || std::env::var("XF").is_ok() {
+        if self.stones.is_empty() {
             // Around all stones of a color, rooms are too large to be of help.
             return frames;
         }

@@ -11,7 +11,13 @@ use super::looks::{looks, touches};
 use super::outlooks::{Outlooks, View};
 
 /// Half units of a prior for each unit of unlikeliness.
-const INSTINCT: f32 = 4.0;
+const INSTINCT: f32 = 3.0;
+/// Units of effort to prove for each unit of distance.
+const HOPE: f32 = 2.0;
+/// Units of effort to disprove for each unit of the distance from death.
+const FEAR: f32 = 4.0;
+/// Death is no farther than this.
+const SAFE: f32 = 9.0;
 
 /// A closed room to ask, and what the questions may cost together.
 #[derive(Debug)]
@@ -46,6 +52,17 @@ impl<'a> Survivor<'a> {
             knobs,
             view: View::new(color, stones, outlooks),
         }
+    }
+
+    /// The efforts to prove and to disprove at a distance from life, minus the logarithm of the chance to prove it.
+    fn effort(&self, distance: f32) -> (u32, u32) {
+        let from_death = -(-(-distance).exp()).ln_1p();
+        let scale = self.knobs.distance_scale as f32 / 16.0;
+        let units = |effort: f32| (UNIT as f32 * (1.0 + effort)) as u32;
+        (
+            units(HOPE * scale * distance),
+            units(FEAR * from_death.min(SAFE)),
+        )
     }
 
     fn to_prior(&self, half_units: i32) -> u32 {
@@ -99,29 +116,8 @@ impl Guide for Survivor<'_> {
             }
             _ => {}
         }
-        static X: std::sync::LazyLock<Vec<f32>> = std::sync::LazyLock::new(|| {
-            std::env::var("XV")
-                .unwrap_or("2,0".into())
-                .split(',')
-                .map(|x| x.parse().unwrap())
-                .collect()
-        });
-        if X[0] > 0.0
-            && let Some(d) = self.view.hoped(board)
-        {
-            let distance = d * X[0] * self.knobs.distance_scale as f32 / 16.0;
-            let unit = UNIT as f32;
-            if X[1] > 0.0 {
-                let not = -(1.0 - (-d).exp()).max(1e-4).ln();
-                return (
-                    (unit * (1.0 + distance)) as u32,
-                    (unit * (1.0 + X[1] * not)) as u32,
-                );
-            }
-            return (
-                (unit * (1.0 + distance)) as u32,
-                (unit + unit * (FAR as f32 - distance).max(0.0) / 4.0) as u32,
-            );
+        if let Some(distance) = self.view.hoped(board) {
+            return self.effort(distance);
         }
         let distance = self.view.distance(board).min(FAR) * self.knobs.distance_scale / 16;
         (

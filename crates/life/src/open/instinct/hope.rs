@@ -47,18 +47,7 @@ impl Fears {
         likely: &[Likely],
         color: Color,
     ) -> Fears {
-        let mut globals = globals(board, outlook, color);
-        let mut best = [HOPELESS; 2];
-        for l in likely {
-            if l.distance < best[0] {
-                best = [l.distance, best[0]];
-            } else if l.distance < best[1] {
-                best[1] = l.distance;
-            }
-        }
-        globals[23] = likely.first().map_or(0.0, |l| (-l.unlikeliness).exp());
-        globals[24] = best[0] / 2.0;
-        globals[25] = best[1] / 2.0;
+        let globals = with_moves(globals(board, outlook, color), likely);
         let pass = sums(&hope_weights::PASS, &globals);
         Fears {
             reply: sums(&hope_weights::REPLY, &globals),
@@ -86,6 +75,22 @@ fn after(net: &HopeNet, mut sums: Sums, features: &[f32; FEATURES]) -> f32 {
 /// Minus the logarithm of a chance given by its log odds.
 fn distance(log_odds: f32) -> f32 {
     (-log_odds).max(0.0) + (-log_odds.abs()).exp().ln_1p()
+}
+
+/// What the position is like, and the best moves of the side that wants to live: features 23 to 25.
+fn with_moves(mut globals: [f32; GLOBALS], likely: &[Likely]) -> [f32; GLOBALS] {
+    let mut best = [HOPELESS; 2];
+    for l in likely {
+        if l.distance < best[0] {
+            best = [l.distance, best[0]];
+        } else if l.distance < best[1] {
+            best[1] = l.distance;
+        }
+    }
+    globals[23] = likely.first().map_or(0.0, |l| (-l.unlikeliness).exp());
+    globals[24] = best[0] / 2.0;
+    globals[25] = best[1] / 2.0;
+    globals
 }
 
 /// What a position is like. The weights know the features by their places.

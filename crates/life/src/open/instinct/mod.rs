@@ -74,9 +74,14 @@ fn scored(board: &Board, outlook: &Outlook, color: Color) -> Vec<Likely> {
 
 /// How far life is after a reply of the other side.
 pub(super) fn after_reply(board: &Board, outlook: &Outlook, reply: Point, color: Color) -> f32 {
+    let features = reply_features(board, outlook, reply, color);
+    outlook.fears(board, color).after(&features)
+}
+
+/// What a reply looks like, and what it takes from the side that wants to live: features 36 and 37.
+fn reply_features(board: &Board, outlook: &Outlook, reply: Point, color: Color) -> [f32; FEATURES] {
     let layer = outlook.layers.iter().position(|l| l.contains(reply));
     let mut f = features(board, outlook, reply, layer.unwrap_or(2), !color);
-    // What the other side could have done here, and what it still can elsewhere.
     let likely = outlook.likely(board, color);
     let (mut here, mut elsewhere) = (HOPELESS, HOPELESS);
     for l in likely {
@@ -89,7 +94,7 @@ pub(super) fn after_reply(board: &Board, outlook: &Outlook, reply: Point, color:
     }
     f[36] = elsewhere / 2.0;
     f[37] = (elsewhere - here).max(0.0) / 2.0;
-    outlook.fears(board, color).after(&f)
+    f
 }
 
 fn flag(condition: bool) -> f32 {
