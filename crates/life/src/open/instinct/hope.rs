@@ -6,8 +6,9 @@
 
 use board::{Board, Color, PointSet};
 
+use super::features::{FEATURES, Features, flag};
 use super::net::{Net, Sums};
-use super::{FEATURES, HOPELESS, Likely, hope_weights};
+use super::{HOPELESS, Likely, hope_weights};
 use crate::open::distance::{FAR, Outlook};
 
 /// Number of features of a position.
@@ -26,8 +27,8 @@ impl Hopes {
     }
 
     /// How far life is after such a move.
-    pub(super) fn after(&self, features: &[f32; FEATURES]) -> f32 {
-        after(&hope_weights::OWN, self.0, features)
+    pub(super) fn after(&self, looks: &Features) -> f32 {
+        after(&hope_weights::OWN, self.0, looks)
     }
 }
 
@@ -56,19 +57,19 @@ impl Fears {
     }
 
     /// How far life is after a reply that looks like this.
-    pub(super) fn after(&self, features: &[f32; FEATURES]) -> f32 {
-        after(&hope_weights::REPLY, self.reply, features)
+    pub(super) fn after(&self, looks: &Features) -> f32 {
+        after(&hope_weights::REPLY, self.reply, looks)
     }
 }
 
 fn sums(net: &HopeNet, globals: &[f32; GLOBALS]) -> Sums {
     let mut sums = net.start();
-    net.add(&mut sums, 0, globals);
+    net.add(&mut sums, globals.iter().copied().enumerate());
     sums
 }
 
-fn after(net: &HopeNet, mut sums: Sums, features: &[f32; FEATURES]) -> f32 {
-    net.add(&mut sums, GLOBALS, features);
+fn after(net: &HopeNet, mut sums: Sums, looks: &Features) -> f32 {
+    net.add(&mut sums, looks.inputs().map(|(i, x)| (GLOBALS + i, x)));
     distance(net.finish(&sums))
 }
 
@@ -141,7 +142,7 @@ fn globals(board: &Board, outlook: &Outlook, color: Color) -> [f32; GLOBALS] {
         .map_or(distance, |p| outlook.after_own(p) as f32);
     g[17] = (worst - distance) / 4.0;
     g[18] = (distance - best) / 4.0;
-    g[19] = super::flag(board.ko().is_some());
+    g[19] = flag(board.ko().is_some());
     for (g, &count) in g[20..].iter_mut().zip(&outlook.ready) {
         *g = f32::from(count) / 4.0;
     }

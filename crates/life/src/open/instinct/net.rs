@@ -26,17 +26,13 @@ impl<const INPUTS: usize> Net<INPUTS> {
         }
     }
 
-    /// Adds the inputs from a place on.
-    pub(super) fn add(&self, sums: &mut Sums, place: usize, inputs: &[f32]) {
-        let weights = self.first[place..].iter().zip(&self.direct[place..]);
-        for ((weights, direct), &x) in weights.zip(inputs) {
-            // Most features are absent.
-            if x != 0.0 {
-                for (unit, weight) in sums.hidden.iter_mut().zip(weights) {
-                    *unit += weight * x;
-                }
-                sums.direct += direct * x;
+    /// Adds inputs, each with its place.
+    pub(super) fn add(&self, sums: &mut Sums, inputs: impl Iterator<Item = (usize, f32)>) {
+        for (place, x) in inputs {
+            for (unit, weight) in sums.hidden.iter_mut().zip(&self.first[place]) {
+                *unit += weight * x;
             }
+            sums.direct += self.direct[place] * x;
         }
     }
 
@@ -47,9 +43,9 @@ impl<const INPUTS: usize> Net<INPUTS> {
         })
     }
 
-    pub(super) fn score(&self, inputs: &[f32; INPUTS]) -> f32 {
+    pub(super) fn score(&self, inputs: impl Iterator<Item = (usize, f32)>) -> f32 {
         let mut sums = self.start();
-        self.add(&mut sums, 0, inputs);
+        self.add(&mut sums, inputs);
         self.finish(&sums)
     }
 }

@@ -1,6 +1,6 @@
 //! The weights of the network that names moves, fitted by gradient descent.
 
-use super::FEATURES;
+use super::features::FEATURES;
 use super::net::Net;
 
 pub(super) static LIVING: Net<FEATURES> = Net {
