@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 
 use board::{Board, Cell, Color, Point, PointSet};
 
-use super::instinct;
+use super::instinct::{self, Fears, Likely};
 
 /// Distances are cut off here: life is far away.
 pub(super) const FAR: u32 = 28;
@@ -56,31 +56,64 @@ pub(super) struct Outlook {
     pub layers: [PointSet; 3],
     /// The cheapest pairs of eyes, cheapest first.
     pub pairs: Vec<Pair>,
+    /// How many eye shapes lack nothing, a move, two moves.
+    pub ready: [u8; 3],
     /// The moves to try, when somebody has asked for them.
-    likely: OnceLock<Box<[(Point, f32)]>>,
+    likely: OnceLock<Box<[Likely]>>,
+    fears: OnceLock<Fears>,
 }
 
 impl Outlook {
+    /// How these stones may live, any of them.
     pub(super) fn new(board: &Board, color: Color, stones: PointSet) -> Outlook {
         let group = group(board, color, stones);
-        let empty = board.empty();
-        let first = group.neighbors() & empty;
-        let second = (first.neighbors() & empty) - first;
-        let third = (second.neighbors() & empty) - first - second;
-        let shapes = shapes(board, color, group, first | second);
+        let layers = layers(board, group);
+        let shapes = shapes(board, color, group, layers[0] | layers[1]);
         Outlook {
             group,
-            layers: [first, second, third],
+            layers,
             pairs: pairs(&shapes),
+            ready: ready(&shapes),
             likely: OnceLock::new(),
+            fears: OnceLock::new(),
         }
     }
 
-    /// The moves that may help the group and how [unlikely](instinct::candidates) each is, best first. The board
-    /// and the color must be those the outlook was made for.
-    pub(super) fn likely(&self, board: &Board, color: Color) -> &[(Point, f32)] {
+    /// How any stones of the color may live. Two eyes help when they belong to the same group.
+    pub(super) fn anywhere(board: &Board, color: Color) -> Outlook {
+        let all = board.stones(color);
+        let mut left = all;
+        let mut best = Vec::new();
+        let mut ready = [0; 3];
+        while let Some(stone) = left.first() {
+            let one = Outlook::new(board, color, PointSet::from_point(stone));
+            left -= one.group;
+            best.extend(one.pairs);
+            ready = std::array::from_fn(|i| one.ready[i].max(ready[i]));
+        }
+        best.sort_by_key(|p| p.cost);
+        best.dedup_by_key(|p| (p.cost, p.eyes));
+        best.truncate(PAIRS);
+        Outlook {
+            group: all,
+            layers: layers(board, all),
+            pairs: best,
+            ready,
+            likely: OnceLock::new(),
+            fears: OnceLock::new(),
+        }
+    }
+
+    /// The moves that may help the group, best first. The board and the color must be those the outlook was made for.
+    pub(super) fn likely(&self, board: &Board, color: Color) -> &[Likely] {
         self.likely
             .get_or_init(|| instinct::candidates(board, self, color))
+    }
+
+    /// What to expect after a reply. The board and the color must be those the outlook was made for.
+    pub(super) fn fears(&self, board: &Board, color: Color) -> &Fears {
+        self.fears
+            .get_or_init(|| Fears::new(board, self, self.likely(board, color), color))
     }
 
     /// The distance to two eyes.
@@ -151,6 +184,15 @@ impl Outlook {
         }
         best.1
     }
+}
+
+/// The empty points around the group, by steps.
+fn layers(board: &Board, group: PointSet) -> [PointSet; 3] {
+    let empty = board.empty();
+    let first = group.neighbors() & empty;
+    let second = (first.neighbors() & empty) - first;
+    let third = (second.neighbors() & empty) - first - second;
+    [first, second, third]
 }
 
 /// The blocks of the stones, those that share liberties with them, and those that share liberties with these.
@@ -280,6 +322,10 @@ fn double(board: &Board, color: Color, p: Point, q: Point) -> Option<Shape> {
         open,
         cost,
     })
+}
+
+fn ready(shapes: &[Shape]) -> [u8; 3] {
+    [0, EMPTY, 2 * EMPTY].map(|cost| shapes.iter().filter(|s| s.cost <= cost).count() as u8)
 }
 
 fn pairs(shapes: &[Shape]) -> Vec<Pair> {

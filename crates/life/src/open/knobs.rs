@@ -60,7 +60,7 @@ impl Knobs {
             width,
             prior_divisor: draw.between(1, 3),
             distance_scale: draw.between(11, 24),
-            guess_by_frame: draw.between(0, 5) > 0,
+            guess_by_frame: draw.between(0, 5) > 4,
             hint_nodes: 0,
             tuning: Tuning {
                 prover_width: draw.between(1, 4),

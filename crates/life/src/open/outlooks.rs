@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use board::{Board, Color, PointSet};
+use board::{Board, Color, Point, PointSet};
 
 use super::distance::Outlook;
+use super::instinct;
 
 /// Outlooks that are kept, about a kilobyte each.
 const SLOTS: usize = 1 << 12;
@@ -22,7 +23,7 @@ impl Outlooks {
         }
     }
 
-    /// The outlook here. The color and the stones in question must always be the same.
+    /// The outlook here; with no stones, that of any. The color and the stones in question must always be the same.
     pub(super) fn get(&mut self, board: &Board, color: Color, stones: PointSet) -> Arc<Outlook> {
         let key = board.hash();
         let slot = &mut self.slots[key as usize >> 20 & (SLOTS - 1)];
@@ -31,10 +32,22 @@ impl Outlooks {
         {
             return Arc::clone(outlook);
         }
-        let outlook = Arc::new(Outlook::new(board, color, stones));
+        let outlook = Arc::new(match stones.is_empty() {
+            true => Outlook::anywhere(board, color),
+            false => Outlook::new(board, color, stones),
+        });
         *slot = Some((key, Arc::clone(&outlook)));
         outlook
     }
+}
+
+/// What was found out about a position of a line.
+#[derive(Debug, Default)]
+struct Step {
+    outlook: Option<Arc<Outlook>>,
+    /// How far life is after the moves looked at here, by the networks.
+    distances: Vec<(Point, f32)>,
+    after_pass: f32,
 }
 
 /// The outlooks along the present line of a search.
@@ -44,7 +57,7 @@ pub(super) struct View<'a> {
     /// The stones in question; when empty, any stone of the colour.
     stones: PointSet,
     /// For each position of the line that was looked into, its outlook.
-    line: Vec<Option<Arc<Outlook>>>,
+    line: Vec<Step>,
     outlooks: &'a mut Outlooks,
 }
 
@@ -53,24 +66,18 @@ impl<'a> View<'a> {
         View {
             color,
             stones,
-            line: vec![None],
+            line: vec![Step::default()],
             outlooks,
-        }
-    }
-
-    fn targets(&self, board: &Board) -> PointSet {
-        match self.stones.is_empty() {
-            true => board.stones(self.color),
-            false => self.stones,
         }
     }
 
     /// Looks into the present position.
     pub(super) fn look(&mut self, board: &Board) -> Arc<Outlook> {
-        let targets = self.targets(board);
+        let stones = self.stones;
         let top = self.line.len() - 1;
-        let outlook =
-            self.line[top].get_or_insert_with(|| self.outlooks.get(board, self.color, targets));
+        let outlook = self.line[top]
+            .outlook
+            .get_or_insert_with(|| self.outlooks.get(board, self.color, stones));
         Arc::clone(outlook)
     }
 
@@ -80,7 +87,7 @@ impl<'a> View<'a> {
             .line
             .len()
             .checked_sub(2)
-            .and_then(|i| self.line[i].as_ref());
+            .and_then(|i| self.line[i].outlook.as_ref());
         match (before, board.last_played()) {
             (Some(outlook), Some((p, color))) if color == self.color => outlook.after_own(p),
             (Some(outlook), Some((p, _))) => outlook.after_other(p),
@@ -89,9 +96,52 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The moves to try here for the side that wants to live.
+    pub(super) fn likely(&mut self, board: &Board) -> Arc<Outlook> {
+        let outlook = self.look(board);
+        let likely = outlook.likely(board, self.color);
+        if let Some(step) = self.line.last_mut() {
+            step.distances.clear();
+            step.distances
+                .extend(likely.iter().map(|l| (l.point, l.distance)));
+        }
+        outlook
+    }
+
+    /// The other side thinks of passing, and forgets what it thought of before.
+    pub(super) fn consider_pass(&mut self, board: &Board) {
+        let outlook = self.look(board);
+        let distance = outlook.fears(board, self.color).pass;
+        if let Some(step) = self.line.last_mut() {
+            step.distances.clear();
+            step.after_pass = distance;
+        }
+    }
+
+    /// The other side thinks of a reply.
+    pub(super) fn consider(&mut self, board: &Board, reply: Point) {
+        let outlook = self.look(board);
+        if let Some(step) = self.line.last_mut()
+            && step.distances.iter().all(|d| d.0 != reply)
+        {
+            let distance = instinct::after_reply(board, &outlook, reply, self.color);
+            step.distances.push((reply, distance));
+        }
+    }
+
+    /// How far life is here by the networks, if the last move was thought of before.
+    pub(super) fn hoped(&self, board: &Board) -> Option<f32> {
+        let step = &self.line[self.line.len().checked_sub(2)?];
+        let Some((p, _)) = board.last_played() else {
+            return Some(step.after_pass);
+        };
+        let thought = step.distances.iter().find(|d| d.0 == p)?;
+        Some(thought.1)
+    }
+
     /// A move was made.
     pub(super) fn played(&mut self) {
-        self.line.push(None);
+        self.line.push(Step::default());
     }
 
     /// The last move was taken back.

@@ -25,7 +25,7 @@ const FOLLOWING: u64 = 4_000;
 /// Nodes for advice, for each node of effort, when a life in a frame is followed on the open board.
 const ADVICE: u64 = 4;
 /// What the open board gets in each round beside what each frame gets.
-const SLICES_SHARE: u64 = 12;
+const SLICES_SHARE: u64 = 40;
 /// The frames: how many steps around the group.
 const STEPS: [usize; 4] = [2, 3, 4, 5];
 /// The first slice of the second thread; others follow at the same distance.

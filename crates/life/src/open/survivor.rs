@@ -11,7 +11,13 @@ use super::looks::{looks, touches};
 use super::outlooks::{Outlooks, View};
 
 /// Half units of a prior for each unit of unlikeliness.
-const INSTINCT: f32 = 4.0;
+const INSTINCT: f32 = 3.0;
+/// Units of effort to prove for each unit of distance.
+const HOPE: f32 = 2.0;
+/// Units of effort to disprove for each unit of the distance from death.
+const FEAR: f32 = 4.0;
+/// Death is no farther than this.
+const SAFE: f32 = 9.0;
 
 /// A closed room to ask, and what the questions may cost together.
 #[derive(Debug)]
@@ -46,6 +52,17 @@ impl<'a> Survivor<'a> {
             knobs,
             view: View::new(color, stones, outlooks),
         }
+    }
+
+    /// The efforts to prove and to disprove at a distance from life, minus the logarithm of the chance to prove it.
+    fn effort(&self, distance: f32) -> (u32, u32) {
+        let from_death = -(-(-distance).exp()).ln_1p();
+        let scale = self.knobs.distance_scale as f32 / 16.0;
+        let units = |effort: f32| (UNIT as f32 * (1.0 + effort)) as u32;
+        (
+            units(HOPE * scale * distance),
+            units(FEAR * from_death.min(SAFE)),
+        )
     }
 
     fn to_prior(&self, half_units: i32) -> u32 {
@@ -99,6 +116,9 @@ impl Guide for Survivor<'_> {
             }
             _ => {}
         }
+        if let Some(distance) = self.view.hoped(board) {
+            return self.effort(distance);
+        }
         let distance = self.view.distance(board).min(FAR) * self.knobs.distance_scale / 16;
         (
             UNIT * (1 + distance),
@@ -114,18 +134,20 @@ impl Guide for Survivor<'_> {
             Hint::Dies(_) => return,
             _ => None,
         };
-        let outlook = self.view.look(board);
+        let outlook = self.view.likely(board);
         let likely = outlook.likely(board, color).iter().take(knobs.width);
         // Where the frame knows a move, the others wait.
         let late = if hint.is_some() { 8 * UNIT } else { 0 };
         out.extend(hint.map(|mv| Candidate { mv, prior: 0 }));
-        for &(mv, unlikeliness) in likely.filter(|c| Some(c.0) != hint) {
-            let prior = self.to_prior((unlikeliness * INSTINCT) as i32) + late;
+        for likely in likely.filter(|l| Some(l.point) != hint) {
+            let prior = self.to_prior((likely.unlikeliness * INSTINCT) as i32) + late;
+            let mv = likely.point;
             out.push(Candidate { mv, prior });
         }
     }
 
     fn likely_replies(&mut self, board: &Board, out: &mut Vec<Point>) {
+        self.view.consider_pass(board);
         match self.hint(board, Side::Refuter) {
             Hint::Dies(Some(Move::Play(p))) => out.push(p),
             Hint::Lives(_) => {
@@ -136,7 +158,7 @@ impl Guide for Survivor<'_> {
                 out.extend(outlook.vital());
                 // What helps the group most hurts it most when the other side takes it.
                 let best = outlook.likely(board, self.color).first();
-                out.extend(best.map(|b| b.0).filter(|p| !out.contains(p)));
+                out.extend(best.map(|l| l.point).filter(|p| !out.contains(p)));
             }
         }
     }
@@ -148,6 +170,7 @@ impl Guide for Survivor<'_> {
     fn reply_prior(&mut self, board: &Board, reply: Point) -> u32 {
         let color = !self.color;
         let outlook = self.view.look(board);
+        self.view.consider(board, reply);
         let hurt = outlook
             .after_other(reply)
             .saturating_sub(outlook.distance()) as i32;

@@ -1,0 +1,150 @@
+//! How likely a position is to be proven.
+//!
+//! Most positions a search visits are never proven, and the distance to two eyes tells them badly from the others. Three networks
+//! look at what the position is like before a move and what the move is like: one for moves of the side that wants to live, one for
+//! replies, one for a pass. What they say is a distance: minus the logarithm of the chance.
+
+use board::{Board, Color, PointSet};
+
+use super::features::{FEATURES, Features, flag};
+use super::net::{Net, Sums};
+use super::{HOPELESS, Likely, hope_weights};
+use crate::open::distance::{FAR, Outlook};
+
+/// Number of features of a position.
+const GLOBALS: usize = 26;
+/// Those of a move come after them.
+pub(super) type HopeNet = Net<{ GLOBALS + FEATURES }>;
+
+/// What a position lets one hope for after a move of the side that wants to live.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hopes(Sums);
+
+impl Hopes {
+    pub(super) fn new(board: &Board, outlook: &Outlook, color: Color) -> Hopes {
+        let globals = globals(board, outlook, color);
+        Hopes(sums(&hope_weights::OWN, &globals))
+    }
+
+    /// How far life is after such a move.
+    pub(super) fn after(&self, looks: &Features) -> f32 {
+        after(&hope_weights::OWN, self.0, looks)
+    }
+}
+
+/// What a position lets one hope for after a reply of the other side.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::open) struct Fears {
+    reply: Sums,
+    /// How far life is when it passes.
+    pub pass: f32,
+}
+
+impl Fears {
+    /// The moves to try are those of the side that wants to live.
+    pub(in crate::open) fn new(
+        board: &Board,
+        outlook: &Outlook,
+        likely: &[Likely],
+        color: Color,
+    ) -> Fears {
+        let globals = with_moves(globals(board, outlook, color), likely);
+        let pass = sums(&hope_weights::PASS, &globals);
+        Fears {
+            reply: sums(&hope_weights::REPLY, &globals),
+            pass: distance(hope_weights::PASS.finish(&pass)),
+        }
+    }
+
+    /// How far life is after a reply that looks like this.
+    pub(super) fn after(&self, looks: &Features) -> f32 {
+        after(&hope_weights::REPLY, self.reply, looks)
+    }
+}
+
+fn sums(net: &HopeNet, globals: &[f32; GLOBALS]) -> Sums {
+    let mut sums = net.start();
+    net.add(&mut sums, globals.iter().copied().enumerate());
+    sums
+}
+
+fn after(net: &HopeNet, mut sums: Sums, looks: &Features) -> f32 {
+    net.add(&mut sums, looks.inputs().map(|(i, x)| (GLOBALS + i, x)));
+    distance(net.finish(&sums))
+}
+
+/// Minus the logarithm of a chance given by its log odds.
+fn distance(log_odds: f32) -> f32 {
+    (-log_odds).max(0.0) + (-log_odds.abs()).exp().ln_1p()
+}
+
+/// What the position is like, and the best moves of the side that wants to live: features 23 to 25.
+fn with_moves(mut globals: [f32; GLOBALS], likely: &[Likely]) -> [f32; GLOBALS] {
+    let mut best = [HOPELESS; 2];
+    for l in likely {
+        if l.distance < best[0] {
+            best = [l.distance, best[0]];
+        } else if l.distance < best[1] {
+            best[1] = l.distance;
+        }
+    }
+    globals[23] = likely.first().map_or(0.0, |l| (-l.unlikeliness).exp());
+    globals[24] = best[0] / 2.0;
+    globals[25] = best[1] / 2.0;
+    globals
+}
+
+/// What a position is like. The weights know the features by their places.
+fn globals(board: &Board, outlook: &Outlook, color: Color) -> [f32; GLOBALS] {
+    let mut g = [0.0; GLOBALS];
+    let distance = outlook.distance() as f32;
+    let further = |place: usize| {
+        let cost = outlook.pairs.get(place).map_or(FAR, |p| p.cost) as f32;
+        (cost - distance) / 4.0
+    };
+    g[0] = distance / 4.0;
+    g[1] = further(1);
+    g[2] = further(3);
+    g[3] = further(7);
+    for (g, layer) in g[4..].iter_mut().zip(&outlook.layers) {
+        *g = layer.len() as f32 / 8.0;
+    }
+    g[7] = outlook.group.len() as f32 / 8.0;
+    for block in board.blocks_in(outlook.group) {
+        match board.liberty_count(block) {
+            1 => g[8] += 1.0,
+            2 => g[9] += 0.5,
+            _ => {}
+        }
+        g[10] += 0.25;
+    }
+    let near = (outlook.layers[0] | outlook.group).neighbors() & board.stones(!color);
+    for block in board.blocks_in(near) {
+        match board.liberty_count(block) {
+            1 => g[11] += 1.0,
+            2 => g[12] += 0.5,
+            3 => g[13] += 0.5,
+            _ => {}
+        }
+        g[14] += 0.25;
+    }
+    let pairs = outlook.pairs.iter();
+    let (eyes, open) = pairs.fold((PointSet::EMPTY, PointSet::EMPTY), |(eyes, open), pair| {
+        (eyes | pair.eyes, open | pair.open)
+    });
+    g[15] = eyes.len() as f32 / 8.0;
+    g[16] = open.len() as f32 / 8.0;
+    let worst = outlook
+        .vital()
+        .map_or(distance, |p| outlook.after_other(p) as f32);
+    let best = outlook
+        .saving()
+        .map_or(distance, |p| outlook.after_own(p) as f32);
+    g[17] = (worst - distance) / 4.0;
+    g[18] = (distance - best) / 4.0;
+    g[19] = flag(board.ko().is_some());
+    for (g, &count) in g[20..].iter_mut().zip(&outlook.ready) {
+        *g = f32::from(count) / 4.0;
+    }
+    g
+}

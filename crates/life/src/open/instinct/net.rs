@@ -1,0 +1,51 @@
+//! A small network: one hidden layer, and direct ways beside it.
+
+const HIDDEN: usize = 16;
+
+/// The weights of a network.
+pub(super) struct Net<const INPUTS: usize> {
+    pub first: [[f32; HIDDEN]; INPUTS],
+    pub bias: [f32; HIDDEN],
+    pub second: [f32; HIDDEN],
+    pub direct: [f32; INPUTS],
+    pub constant: f32,
+}
+
+/// What some of the inputs have added up to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sums {
+    hidden: [f32; HIDDEN],
+    direct: f32,
+}
+
+impl<const INPUTS: usize> Net<INPUTS> {
+    pub(super) fn start(&self) -> Sums {
+        Sums {
+            hidden: self.bias,
+            direct: self.constant,
+        }
+    }
+
+    /// Adds inputs, each with its place.
+    pub(super) fn add(&self, sums: &mut Sums, inputs: impl Iterator<Item = (usize, f32)>) {
+        for (place, x) in inputs {
+            for (unit, weight) in sums.hidden.iter_mut().zip(&self.first[place]) {
+                *unit += weight * x;
+            }
+            sums.direct += self.direct[place] * x;
+        }
+    }
+
+    pub(super) fn finish(&self, sums: &Sums) -> f32 {
+        let hidden = sums.hidden.iter().zip(&self.second);
+        hidden.fold(sums.direct, |sum, (unit, weight)| {
+            sum + unit.max(0.0) * weight
+        })
+    }
+
+    pub(super) fn score(&self, inputs: impl Iterator<Item = (usize, f32)>) -> f32 {
+        let mut sums = self.start();
+        self.add(&mut sums, inputs);
+        self.finish(&sums)
+    }
+}
