@@ -362,3 +362,47 @@ fn pairs(shapes: &[Shape]) -> Vec<Pair> {
     }
     best
 }
+
+#[cfg(test)]
+mod tests {
+    use board::Diagram;
+
+    use super::*;
+
+    #[test]
+    fn eyes_of_different_groups_are_no_life() {
+        let text = "
+            . X O . . . O X .
+            X X O . . . O X X
+            O O O . . . O O O
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . . . . .";
+        let board = Diagram::parse(text).unwrap().board;
+        let together = Outlook::new(&board, Color::Black, board.stones(Color::Black));
+        assert_eq!(together.distance(), 0, "both corners are eyes");
+        let apart = Outlook::anywhere(&board, Color::Black);
+        assert!(apart.distance() >= HELD, "{}", apart.distance());
+    }
+
+    #[test]
+    fn anywhere_is_where_a_group_is_nearest_to_life() {
+        let text = "
+            . X . X O . . . .
+            X X X X O . . . .
+            O O O O O . . . .
+            . . . . . . . . .
+            . . . . . . . . .
+            . . . . . O O O O
+            . . . . . O X X X
+            . . . . . O X . O
+            . . . . . O X X .";
+        let board = Diagram::parse(text).unwrap().board;
+        let near = Outlook::anywhere(&board, Color::Black);
+        assert_eq!(near.distance(), 0);
+        assert_eq!(near.group, board.stones(Color::Black));
+    }
+}

@@ -47,7 +47,8 @@ struct Step {
     outlook: Option<Arc<Outlook>>,
     /// How far life is after the moves looked at here, by the networks.
     distances: Vec<(Point, f32)>,
-    after_pass: f32,
+    /// The same after a pass of the other side.
+    after_pass: Option<f32>,
 }
 
 /// The outlooks along the present line of a search.
@@ -96,7 +97,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The moves to try here for the side that wants to live.
+    /// The outlook here, for the side that wants to live and thinks of its moves.
     pub(super) fn likely(&mut self, board: &Board) -> Arc<Outlook> {
         let outlook = self.look(board);
         let likely = outlook.likely(board, self.color);
@@ -114,7 +115,7 @@ impl<'a> View<'a> {
         let distance = outlook.fears(board, self.color).pass;
         if let Some(step) = self.line.last_mut() {
             step.distances.clear();
-            step.after_pass = distance;
+            step.after_pass = Some(distance);
         }
     }
 
@@ -133,7 +134,7 @@ impl<'a> View<'a> {
     pub(super) fn hoped(&self, board: &Board) -> Option<f32> {
         let step = &self.line[self.line.len().checked_sub(2)?];
         let Some((p, _)) = board.last_played() else {
-            return Some(step.after_pass);
+            return step.after_pass;
         };
         let thought = step.distances.iter().find(|d| d.0 == p)?;
         Some(thought.1)

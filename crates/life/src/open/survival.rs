@@ -2,7 +2,7 @@
 //!
 //! Where to look comes from two sources. A *frame* closes the board around the group and asks the solver of enclosed problems; when
 //! that finds a life, the search of the open board follows it and mostly needs no more nodes than the proof has. And the
-//! search by itself goes by the distance to two eyes, in slices of varied settings. Both get a little effort before either
+//! search by itself goes by what small networks think of moves and positions, in slices of varied settings. Both get a little effort before either
 //! gets a lot, and all that is proven on the way is kept.
 
 use board::{Board, Color, PointSet};

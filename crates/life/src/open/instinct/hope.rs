@@ -148,3 +148,49 @@ fn globals(board: &Board, outlook: &Outlook, color: Color) -> [f32; GLOBALS] {
     }
     g
 }
+
+#[cfg(test)]
+mod tests {
+    use board::Diagram;
+
+    use super::*;
+    use crate::open::instinct::after_reply;
+
+    /// Six black stones in the corner, and three points in a row inside: who plays at a decides.
+    const CORNER: &str = "
+        . a . X O . .
+        X X X X O . .
+        O O O O O . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+
+    #[test]
+    fn a_chance_and_its_distance() {
+        assert!((distance(0.0) - 2.0_f32.ln()).abs() < 1e-6);
+        assert!(distance(20.0) < 1e-6);
+        assert!((distance(-20.0) - 20.0).abs() < 1e-3);
+    }
+
+    #[test]
+    fn life_is_near_after_the_vital_point_and_far_when_the_other_side_has_it() {
+        let diagram = Diagram::parse(CORNER).unwrap();
+        let (board, color) = (&diagram.board, Color::Black);
+        let outlook = Outlook::new(board, color, board.stones(color));
+        let vital = diagram.letter('a').unwrap();
+        let likely = outlook.likely(board, color);
+        assert_eq!(likely[0].point, vital);
+        let nearest = likely
+            .iter()
+            .min_by(|a, b| a.distance.total_cmp(&b.distance));
+        assert_eq!(nearest.unwrap().point, vital);
+        let taken = after_reply(board, &outlook, vital, color);
+        let elsewhere = board.empty() - PointSet::from_point(vital);
+        for reply in elsewhere.iter().filter(|p| board.is_legal(*p, !color)) {
+            let left = after_reply(board, &outlook, reply, color);
+            assert!(left < taken, "{reply:?}: {left}, {taken}");
+        }
+        assert!(outlook.fears(board, color).pass < taken);
+    }
+}

@@ -1,4 +1,8 @@
 //! The weights of the networks of [`hope`](super::hope), fitted by gradient descent.
+//!
+//! The examples are positions that searches of book problems, and of variations of them, came to: 334,000 after moves, 249,000 after replies,
+//! 143,000 after passes, a fifth of the problems kept aside. Those that were proven are told from those that were visited in vain (logistic
+//! loss). Of pairs of one proven and one unproven position of the problems kept aside, 88, 92 and 88 of 100 are told apart.
 
 use super::hope::HopeNet;
 

@@ -1,4 +1,8 @@
 //! The weights of the network that names moves, fitted by gradient descent.
+//!
+//! The examples are 14,000 positions that searches of book problems, and of variations of them, had proven to live by a move that does
+//! not live at once; the loss is that of naming this move among all candidates. On 2,900 positions of other problems it is 0.87, and
+//! the move is the first choice in 68 of 100, among the first eight in 99.
 
 use super::features::FEATURES;
 use super::net::Net;
