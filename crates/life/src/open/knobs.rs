@@ -8,7 +8,7 @@ use search::Tuning;
 /// Nodes of the first slices.
 const FIRST_SLICE: u64 = 10_000;
 /// After so many slices the next are twice as long.
-const SLICES_PER_LENGTH: u32 = 10;
+const SLICES_PER_LENGTH: u32 = 5;
 
 /// Settings of one slice.
 #[derive(Clone, Copy, Debug)]
