@@ -8,13 +8,15 @@ use board::{Board, Color, PointSet};
 
 use super::features::{FEATURES, Features, flag};
 use super::net::{Net, Sums};
-use super::{HOPELESS, Likely, hope_weights};
+use super::{HOPELESS, Likely, weights};
 use crate::open::distance::{FAR, Outlook};
 
 /// Number of features of a position.
 const GLOBALS: usize = 26;
-/// Those of a move come after them.
-pub(super) type HopeNet = Net<{ GLOBALS + FEATURES }>;
+/// What follows a pass depends on the position alone.
+pub(super) type PassNet = Net<GLOBALS>;
+/// The features of a move come after those of the position.
+pub(super) type MoveNet = Net<{ GLOBALS + FEATURES }>;
 
 /// What a position lets one hope for after a move of the side that wants to live.
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +25,12 @@ pub(super) struct Hopes(Sums);
 impl Hopes {
     pub(super) fn new(board: &Board, outlook: &Outlook, color: Color) -> Hopes {
         let globals = globals(board, outlook, color);
-        Hopes(sums(&hope_weights::OWN, &globals))
+        Hopes(sums(&weights::OWN, &globals))
     }
 
     /// How far life is after such a move.
     pub(super) fn after(&self, looks: &Features) -> f32 {
-        after(&hope_weights::OWN, self.0, looks)
+        after(&weights::OWN, self.0, looks)
     }
 }
 
@@ -49,26 +51,26 @@ impl Fears {
         color: Color,
     ) -> Fears {
         let globals = with_moves(globals(board, outlook, color), likely);
-        let pass = sums(&hope_weights::PASS, &globals);
+        let pass = sums(&weights::PASS, &globals);
         Fears {
-            reply: sums(&hope_weights::REPLY, &globals),
-            pass: distance(hope_weights::PASS.finish(&pass)),
+            reply: sums(&weights::REPLY, &globals),
+            pass: distance(weights::PASS.finish(&pass)),
         }
     }
 
     /// How far life is after a reply that looks like this.
     pub(super) fn after(&self, looks: &Features) -> f32 {
-        after(&hope_weights::REPLY, self.reply, looks)
+        after(&weights::REPLY, self.reply, looks)
     }
 }
 
-fn sums(net: &HopeNet, globals: &[f32; GLOBALS]) -> Sums {
+fn sums<const INPUTS: usize>(net: &Net<INPUTS>, globals: &[f32; GLOBALS]) -> Sums {
     let mut sums = net.start();
     net.add(&mut sums, globals.iter().copied().enumerate());
     sums
 }
 
-fn after(net: &HopeNet, mut sums: Sums, looks: &Features) -> f32 {
+fn after(net: &MoveNet, mut sums: Sums, looks: &Features) -> f32 {
     net.add(&mut sums, looks.inputs().map(|(i, x)| (GLOBALS + i, x)));
     distance(net.finish(&sums))
 }

@@ -6,7 +6,6 @@
 
 mod features;
 mod hope;
-mod hope_weights;
 mod net;
 mod weights;
 

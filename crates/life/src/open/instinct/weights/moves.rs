@@ -1,13 +1,9 @@
-//! The weights of the network that names moves, fitted by gradient descent.
-//!
-//! The examples are 14,000 positions that searches of book problems, and of variations of them, had proven to live by a move that does
-//! not live at once; the loss is that of naming this move among all candidates. On 2,900 positions of other problems it is 0.87, and
-//! the move is the first choice in 68 of 100, among the first eight in 99.
+//! Moves to try first.
 
-use super::features::FEATURES;
-use super::net::Net;
+use crate::open::instinct::features::FEATURES;
+use crate::open::instinct::net::Net;
 
-pub(super) static LIVING: Net<FEATURES> = Net {
+pub(in crate::open::instinct) static LIVING: Net<FEATURES> = Net {
     first: [
         [
             0.034, 0.053, 0.199, 0.165, -0.058, 0.070, 0.677, -0.152, -0.353, -0.313, -0.098,
