@@ -228,18 +228,8 @@ fn place(board: &Board, p: Point, color: Color, f: &mut [f32; SCALARS]) {
 mod tests {
     use board::{Diagram, Symmetry};
 
+    use super::super::tests::GROUP;
     use super::*;
-
-    const GROUP: &str = "
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . . . . .
-        . . . . . O O O .
-        . . . . . O X X O
-        . . . . . O . X .
-        . . . . . O X X .
-        . . . . . . . . .";
 
     /// The cheapest eyes may differ where several cost the same; what is certain must not.
     #[test]

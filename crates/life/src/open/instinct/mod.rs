@@ -93,7 +93,7 @@ mod tests {
 
     use super::*;
 
-    const GROUP: &str = "
+    pub(super) const GROUP: &str = "
         . . . . . . . . .
         . . . . . . . . .
         . . . . . . . . .
