@@ -30,6 +30,7 @@ export async function startServer(...more) {
   });
   const stop = () =>
     new Promise((resolve) => {
+      if (child.exitCode !== null) return resolve(child.exitCode);
       child.on("exit", resolve);
       child.kill("SIGTERM");
     });

@@ -162,8 +162,9 @@ test("the page is small", async () => {
   assert.ok(bytes < 200_000, `${bytes} bytes`);
 });
 
-test("a server with a running search stops when told to", async () => {
+test("a server with a running search stops when told to", async (t) => {
   const other = await startServer();
+  t.after(other.stop);
   const { port } = new URL(other.url);
   const events = http.request({ host: "127.0.0.1", port, path: "/api/events" });
   events.on("error", () => {});
@@ -182,10 +183,11 @@ test("a server with a running search stops when told to", async () => {
   assert.ok(Date.now() - began < 3000, `${Date.now() - began} ms`);
 });
 
-test("a server for other machines warns", async () => {
+test("a server for other machines warns", async (t) => {
   const open = await startServer("--host", "0.0.0.0");
+  // Also when the test fails: a server that is left keeps the tests from ending.
+  t.after(open.stop);
   await logged(open, /warning: 0\.0\.0\.0 is not only this machine/);
-  await open.stop();
   assert.doesNotMatch(server.log(), /warning/);
 });
 
