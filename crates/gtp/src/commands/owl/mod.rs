@@ -162,7 +162,7 @@ impl<'a> Case<'a> {
         {
             return Some(match defends {
                 // The proof has some move that lives, the playouts have the one with the largest margin.
-                true if stood >= HOLDS_PLAINLY || self.lives_by(best) => {
+                true if best != mv && (stood >= HOLDS_PLAINLY || self.lives_by(best)) => {
                     Judgement::everything(best)
                 }
                 true => Judgement::everything(mv),
