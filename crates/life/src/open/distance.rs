@@ -110,6 +110,12 @@ impl Outlook {
             .get_or_init(|| instinct::candidates(board, self, color))
     }
 
+    /// How far life is after a move of the own side, by the networks; None when its moves were not asked for, or this is none of them.
+    pub(super) fn hoped_after(&self, p: Point) -> Option<f32> {
+        let found = self.likely.get()?.iter().find(|l| l.point == p)?;
+        Some(found.distance)
+    }
+
     /// What to expect after a reply. The board and the color must be those the outlook was made for.
     pub(super) fn fears(&self, board: &Board, color: Color) -> &Fears {
         self.fears

@@ -45,8 +45,8 @@ impl Outlooks {
 #[derive(Debug, Default)]
 struct Step {
     outlook: Option<Arc<Outlook>>,
-    /// How far life is after the moves looked at here, by the networks.
-    distances: Vec<(Point, f32)>,
+    /// How far life is after the replies thought of here, by the networks.
+    replies: Vec<(Point, f32)>,
     /// The same after a pass of the other side.
     after_pass: Option<f32>,
 }
@@ -97,24 +97,12 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The outlook here, for the side that wants to live and thinks of its moves.
-    pub(super) fn likely(&mut self, board: &Board) -> Arc<Outlook> {
-        let outlook = self.look(board);
-        let likely = outlook.likely(board, self.color);
-        if let Some(step) = self.line.last_mut() {
-            step.distances.clear();
-            step.distances
-                .extend(likely.iter().map(|l| (l.point, l.distance)));
-        }
-        outlook
-    }
-
     /// The other side thinks of passing, and forgets what it thought of before.
     pub(super) fn consider_pass(&mut self, board: &Board) {
         let outlook = self.look(board);
         let distance = outlook.fears(board, self.color).pass;
         if let Some(step) = self.line.last_mut() {
-            step.distances.clear();
+            step.replies.clear();
             step.after_pass = Some(distance);
         }
     }
@@ -123,21 +111,21 @@ impl<'a> View<'a> {
     pub(super) fn consider(&mut self, board: &Board, reply: Point) {
         let outlook = self.look(board);
         if let Some(step) = self.line.last_mut()
-            && step.distances.iter().all(|d| d.0 != reply)
+            && step.replies.iter().all(|d| d.0 != reply)
         {
             let distance = instinct::after_reply(board, &outlook, reply, self.color);
-            step.distances.push((reply, distance));
+            step.replies.push((reply, distance));
         }
     }
 
     /// How far life is here by the networks, if the last move was thought of before.
     pub(super) fn hoped(&self, board: &Board) -> Option<f32> {
         let step = &self.line[self.line.len().checked_sub(2)?];
-        let Some((p, _)) = board.last_played() else {
-            return step.after_pass;
-        };
-        let thought = step.distances.iter().find(|d| d.0 == p)?;
-        Some(thought.1)
+        match board.last_played() {
+            None => step.after_pass,
+            Some((p, color)) if color == self.color => step.outlook.as_ref()?.hoped_after(p),
+            Some((p, _)) => step.replies.iter().find(|r| r.0 == p).map(|r| r.1),
+        }
     }
 
     /// A move was made.

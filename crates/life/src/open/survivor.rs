@@ -134,7 +134,7 @@ impl Guide for Survivor<'_> {
             Hint::Dies(_) => return,
             _ => None,
         };
-        let outlook = self.view.likely(board);
+        let outlook = self.view.look(board);
         let likely = outlook.likely(board, color).iter().take(knobs.width);
         // Where the frame knows a move, the others wait.
         let late = if hint.is_some() { 8 * UNIT } else { 0 };
