@@ -166,7 +166,8 @@ impl Board {
         self.points - self.stones[0] - self.stones[1]
     }
 
-    /// The point where the next move may not retake a ko, if there is one.
+    /// The point where the next move may not retake a ko, if there is one. It binds the colour whose stone was taken:
+    /// [`ban_on`](Board::ban_on).
     #[inline]
     pub fn ko(&self) -> Option<Point> {
         self.ko

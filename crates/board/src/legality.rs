@@ -22,6 +22,9 @@ pub enum Illegal {
     /// The stone would have no liberty and captures nothing.
     #[error("suicide")]
     Suicide,
+    /// No ko can have been taken there just now.
+    #[error("no ko was taken there")]
+    NoKo,
     /// The move repeats an earlier position of the game.
     #[error("superko: repeats an earlier position")]
     Superko,
@@ -89,7 +92,7 @@ pub(crate) fn directions(p: Point, mut bits: u8) -> impl Iterator<Item = Point> 
 impl Board {
     /// Whether the move is legal, and if not, why.
     ///
-    /// The ko ban holds for either colour; it is lifted by the next move or pass.
+    /// The ko ban binds the colour whose stone was taken, and nobody else; the next move or pass of either lifts it.
     #[inline]
     pub fn legality(&self, p: Point, color: Color) -> Result<(), Illegal> {
         match self.cell(p) {
@@ -97,7 +100,7 @@ impl Board {
             Cell::Black | Cell::White => return Err(Illegal::Occupied),
             Cell::Empty => {}
         }
-        if self.ko == Some(p) {
+        if self.is_banned(p, color) {
             return Err(Illegal::Ko);
         }
         if self.is_suicide(p, color) {
@@ -111,6 +114,47 @@ impl Board {
     #[inline]
     pub fn is_legal(&self, p: Point, color: Color) -> bool {
         self.legality(p, color).is_ok()
+    }
+
+    /// Whether this colour may not play here because its stone was taken here in a ko just now.
+    #[inline]
+    pub fn is_banned(&self, p: Point, color: Color) -> bool {
+        // Whoever took the stone holds every point around it.
+        self.ko == Some(p) && self.around(p).of(!color) != 0
+    }
+
+    /// The point where this colour may not play because its stone was taken there in a ko just now.
+    ///
+    /// ```
+    /// use board::{Board, Color, Point, Size};
+    /// let mut board = Board::new(Size::square(5)?);
+    /// let at = |name| Point::parse(name, board.size());
+    /// let (taken, taker) = (at("A1")?, at("B1")?);
+    /// let stones = [(at("A2")?, Color::White), (at("B2")?, Color::Black), (at("C1")?, Color::Black), (taken, Color::Black)];
+    /// for (p, color) in stones {
+    ///     board.play(p, color)?;
+    /// }
+    /// board.play(taker, Color::White)?;
+    /// assert_eq!(board.ban_on(Color::Black), Some(taken));
+    /// assert_eq!(board.ban_on(Color::White), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[inline]
+    pub fn ban_on(&self, color: Color) -> Option<Point> {
+        self.ko.filter(|&p| self.is_banned(p, color))
+    }
+
+    /// Whether a ko can have been taken here just now: the stones around are of one colour, exactly one of them is
+    /// alone with this as its last liberty, and no other block breathes here alone, for it had no liberty
+    /// before.
+    pub(crate) fn is_taken_ko(&self, p: Point) -> bool {
+        let around = self.around(p);
+        let one_color = Color::ALL.into_iter().find(|&c| around.of(c) != 0);
+        let Some(taker) = one_color.filter(|&c| around.empty() == 0 && around.of(!c) == 0) else {
+            return false;
+        };
+        let mut in_atari = directions(p, around.of(taker)).filter(|&n| self.in_atari(n));
+        in_atari.next().is_some_and(|n| self.stone_count(n) == 1) && in_atari.next().is_none()
     }
 
     /// Whether a stone on this empty point would be without liberties and capture nothing.

@@ -36,12 +36,8 @@ impl Board {
     /// Plays a stone with some rules waived.
     pub fn play_waiving(&mut self, p: Point, color: Color, waive: Waive) -> Result<(), Illegal> {
         match self.legality(p, color) {
-            // The ban is asked first, so what it hid is asked now.
-            Err(Illegal::Ko) if waive.ko => {
-                if !waive.suicide && self.is_suicide(p, color) {
-                    return Err(Illegal::Suicide);
-                }
-            }
+            // Retaking is never suicide: it takes the stone that took.
+            Err(Illegal::Ko) if waive.ko => {}
             Err(Illegal::Suicide) if waive.suicide => {}
             other => other?,
         }

@@ -95,14 +95,28 @@ impl Board {
         self.saved.clear();
     }
 
+    /// Takes over the ban of another board, if it is on one of these points and a ko can have been taken there on this one
+    /// too.
+    pub fn take_over_ban(&mut self, other: &Board, within: PointSet) {
+        self.ko = other
+            .ko
+            .filter(|p| within.contains(*p) && self.is_empty(*p) && self.is_taken_ko(*p));
+    }
+
+    /// Lifts a ban that does not bind this colour: with it to move, that is the same position.
+    pub fn lift_ban_on_other(&mut self, to_move: Color) {
+        self.ko = self.ban_on(to_move);
+    }
+
     /// Bans a point as if a ko had just been taken there, or lifts the ban.
     ///
-    /// For positions that are set up in the middle of a ko. A point that is not empty cannot be
-    /// banned.
+    /// For positions that are set up in the middle of a ko. Whose stone was taken is seen from the stones around: a point
+    /// where no ko can have been taken cannot be banned.
     pub fn set_ko(&mut self, ko: Option<Point>) -> Result<(), Illegal> {
         match ko {
             Some(p) if !self.is_on_board(p) => Err(Illegal::OffBoard),
             Some(p) if !self.is_empty(p) => Err(Illegal::Occupied),
+            Some(p) if !self.is_taken_ko(p) => Err(Illegal::NoKo),
             _ => {
                 self.ko = ko;
                 Ok(())

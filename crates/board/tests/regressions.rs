@@ -6,29 +6,50 @@ fn diagram(text: &str) -> Diagram {
     Diagram::parse(text).expect("a diagram")
 }
 
-/// The ban is asked before suicide; waiving the ban alone must not waive both.
+/// A ban binds the color whose stone was taken and nobody else; what makes it a ko can be seen from the stones.
 #[test]
-fn waiving_a_ban_does_not_allow_suicide() {
-    // White has just taken a ko at a. Black retakes if the ban is waived; but if White himself
-    // fills it, all his stones lose their last liberty.
+fn whoever_took_a_ko_may_fill_it() {
     let d = diagram(
-        "O a O X
-         X O O X
-         X X X .
+        "O a O .
+         X O . .
+         X . . .
          . . . .",
     );
     let mut board: Board = d.board.clone();
     let a: Point = d.letter('a').unwrap();
     board.set_ko(Some(a)).unwrap();
-    let filled = board.play_waiving(a, Color::White, Waive::KO);
-    assert_eq!(filled, Err(Illegal::Suicide));
-    assert_eq!(board.depth(), 0);
-    let both = Waive {
-        ko: true,
-        suicide: true,
-    };
-    assert_eq!(board.play_waiving(a, Color::White, both), Ok(()));
-    assert_eq!(board.stones(Color::White).len(), 0);
+    assert_eq!(board.legality(a, Color::Black), Err(Illegal::Ko));
+    assert_eq!(board.ban_on(Color::Black), Some(a));
+    assert_eq!(board.ban_on(Color::White), None);
+    assert_eq!(board.play(a, Color::White), Ok(()));
+    board.undo();
+    assert_eq!(board.play_waiving(a, Color::Black, Waive::KO), Ok(()));
+    // Black has taken back: now White is the one who must wait.
+    assert_eq!(board.ban_on(Color::Black), None);
+    assert_eq!(board.ban_on(Color::White), Some(Point::new(0, 0)));
+}
+
+/// A ban where no ko can have been taken is refused.
+#[test]
+fn a_ban_needs_a_ko() {
+    for (text, why) in [
+        (". a .\n. X O\n. . .", "an empty neighbor"),
+        (
+            "O a O X\nX O O X\nX X X .\n. . . .",
+            "another block without a liberty before",
+        ),
+        (
+            "O a X .\nX O . .\nX . . .\n. . . .",
+            "stones of both colors",
+        ),
+        ("a O .\nO . .\n. . .", "nothing that could have taken"),
+        ("a O X\nO O X\nX X .", "a block of several stones"),
+    ] {
+        let d = diagram(text);
+        let mut board: Board = d.board.clone();
+        let ban = board.set_ko(d.letter('a'));
+        assert_eq!(ban, Err(Illegal::NoKo), "{why}");
+    }
 }
 
 /// Handicap stones begin a game; what was captured before belongs to no game.
@@ -85,9 +106,8 @@ fn a_part_with_coordinates_reads_back() {
 /// Boards appear in the messages of failed tests.
 #[test]
 fn a_board_is_debugged_as_a_diagram() {
-    let mut board = diagram(". X\n. .").board;
-    board.play(Point::new(0, 1), Color::White).unwrap();
-    board.set_ko(Some(Point::new(0, 0))).unwrap();
+    let mut board = diagram("X . X\nO X .\nO . .").board;
+    board.play(Point::new(1, 0), Color::White).unwrap();
     let text = format!("{board:?}");
-    assert_eq!(text, "Board 2x2, ko A2, depth 1\n. X\nO .\n");
+    assert_eq!(text, "Board 3x3, ko A3, depth 1\n. O X\nO X .\nO . .\n");
 }

@@ -114,7 +114,10 @@ fn prevent(
             }
         }
         // Every point of the zone fails, and none was left out because of a ban.
-        None if first.proof.is_some() && board.ko().is_none() && meter.check().is_ok() => {
+        None if first.proof.is_some()
+            && board.ban_on(!prover).is_none()
+            && meter.check().is_ok() =>
+        {
             found.outcome = first.outcome;
             found.best = None;
             found.unknown_because = None;

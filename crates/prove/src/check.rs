@@ -193,7 +193,7 @@ impl Checker<'_> {
         match mv {
             Move::Pass => next.board.pass(),
             Move::Play(p) => {
-                if state.board.ko() == Some(p) {
+                if state.board.is_banned(p, state.to_move) {
                     if !state.threats.may_ignore_ban(side) {
                         let problem = format!("{} is banned by ko", self.name(mv));
                         return Err(flaw(node, problem));
@@ -423,7 +423,7 @@ impl Checker<'_> {
                 format!("{} may be legal elsewhere", self.name(mv)),
             ));
         }
-        if board.ko() == Some(r) {
+        if board.is_banned(r, refuter) {
             let takers = board
                 .neighbors_holding(r, self.prover().into())
                 .filter(|&n| board.in_atari(n))

@@ -51,7 +51,7 @@ impl Claim {
             .filter(|&s| board.color(s) == Some(!prover))
             .find_map(|stone| {
                 let last = board.liberties(stone).only()?;
-                let allowed = may_ignore_ban || board.ko() != Some(last);
+                let allowed = may_ignore_ban || !board.is_banned(last, prover);
                 (allowed && !Claim::is_ko_capture(board, stone, last)).then_some((stone, last))
             })
     }

@@ -130,7 +130,7 @@ impl<'a, G: Guide> LocalGame<'a, G> {
 
     /// Whether the side to move may play here, spending a threat if need be.
     fn may_put(&mut self, p: Point) -> bool {
-        if self.board.ko() == Some(p) {
+        if self.board.is_banned(p, self.to_move) {
             self.ko_seen = true;
             return self.threats.may_ignore_ban(self.side());
         }
@@ -191,7 +191,7 @@ impl<'a, G: Guide> LocalGame<'a, G> {
                 let may_ignore = self.threats.may_ignore_ban(Side::Prover);
                 let claim = self.question.claim;
                 let wanted = claim.finishing_move(self.board, prover, true)?;
-                self.ko_seen |= self.board.ko() == Some(wanted.1);
+                self.ko_seen |= self.board.is_banned(wanted.1, prover);
                 let (stone, last) = claim.finishing_move(self.board, prover, may_ignore)?;
                 Some(zone::of_capture(self.board, stone, last))
             }
@@ -286,11 +286,7 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
         }
         self.candidates = candidates;
         // Without a threat to spend, the prover may let the ban pass.
-        if self
-            .board
-            .ko()
-            .is_some_and(|k| !self.board.is_suicide(k, self.to_move))
-        {
+        if self.board.ban_on(self.to_move).is_some() {
             self.ko_seen = true;
             out.push(Candidate {
                 mv: Move::Pass,
@@ -359,7 +355,7 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
         match mv {
             Move::Pass => self.board.pass(),
             Move::Play(p) => {
-                if self.board.ko() == Some(p) {
+                if self.board.is_banned(p, self.to_move) {
                     self.threats = self.threats.after_ignoring(self.side());
                 }
                 let played = self.board.play_waiving(p, self.to_move, Waive::KO);

@@ -264,7 +264,7 @@ pub(crate) fn threats_after(
     let legal = |p: Point| board.is_legal(p, color);
     match mv {
         Move::Pass => Some(threats),
-        Move::Play(p) if board.ko() == Some(p) => threats
+        Move::Play(p) if board.is_banned(p, color) => threats
             .may_ignore_ban(side)
             .then(|| threats.after_ignoring(side)),
         Move::Play(p) => legal(p).then_some(threats),

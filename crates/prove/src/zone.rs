@@ -180,7 +180,7 @@ pub(crate) fn of_refuter_node(
         }
     }
     for r in must & board.empty() {
-        let banned = board.ko() == Some(r) && !may_ignore_ban;
+        let banned = board.is_banned(r, refuter) && !may_ignore_ban;
         if banned {
             keep_banned(board, r, !refuter, &mut zone);
         } else if board.is_suicide(r, refuter) {

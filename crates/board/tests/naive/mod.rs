@@ -48,6 +48,8 @@ pub(crate) struct Position {
     pub cells: Cells,
     /// The point where a ko may not be retaken.
     pub ko: Option<Xy>,
+    /// Whose stone was taken there.
+    pub banned: Option<Stone>,
 }
 
 /// A solidly connected set of stones and its liberties.
@@ -80,6 +82,7 @@ impl Naive {
         let now = Position {
             cells: [[None; 19]; 19],
             ko: None,
+            banned: None,
         };
         Naive {
             width,
@@ -198,6 +201,7 @@ impl Naive {
             Some(&p) if retakable => Some(p),
             _ => None,
         };
+        self.now.banned = self.now.ko.map(|_| stone.other());
         if own.liberties.is_empty() {
             for &p in &own.points {
                 self.set(p, None);
@@ -208,12 +212,32 @@ impl Naive {
         }
     }
 
+    /// Whose stone can have been taken here in a ko just now, if anyone's: some move leads to this position.
+    pub(crate) fn taken_ko(&self, p: Xy) -> Option<Stone> {
+        for q in self.neighbors(p) {
+            let Some(taker) = self.at(q) else { continue };
+            let mut before = self.clone_position();
+            before.set(p, Some(taker.other()));
+            before.set(q, None);
+            let touched = || before.neighbors(p).filter_map(|n| before.chain(n));
+            if touched().any(|chain| chain.liberties.is_empty()) {
+                continue;
+            }
+            before.place(q, taker);
+            let same = self.points().all(|p| before.at(p) == self.at(p));
+            if same && before.now.ko == Some(p) {
+                return Some(taker.other());
+            }
+        }
+        None
+    }
+
     /// Whether a move is legal; found by playing it.
     pub(crate) fn legality(&mut self, at: Xy, stone: Stone) -> Result<(), Reason> {
         if self.at(at).is_some() {
             return Err(Reason::Occupied);
         }
-        if self.now.ko == Some(at) {
+        if self.now.ko == Some(at) && self.now.banned == Some(stone) {
             return Err(Reason::Ko);
         }
         let now = self.now;
@@ -260,6 +284,7 @@ impl Naive {
     pub(crate) fn pass(&mut self) {
         self.before.push(self.now);
         self.now.ko = None;
+        self.now.banned = None;
     }
 
     /// Puts a stone down without taking any off.
@@ -270,6 +295,7 @@ impl Naive {
         self.before.push(self.now);
         self.set(at, Some(stone));
         self.now.ko = None;
+        self.now.banned = None;
         Ok(())
     }
 

@@ -47,7 +47,7 @@ fn reason(why: Illegal) -> Option<Reason> {
         Illegal::Occupied => Some(Reason::Occupied),
         Illegal::Ko => Some(Reason::Ko),
         Illegal::Suicide => Some(Reason::Suicide),
-        Illegal::OffBoard | Illegal::Superko => None,
+        Illegal::OffBoard | Illegal::NoKo | Illegal::Superko => None,
     }
 }
 
@@ -121,7 +121,14 @@ impl Pair {
             (24..=26, _) => self.undo(),
             (27, _) => (0..number % 12).for_each(|_| self.undo()),
             (28, Some(p)) => self.trial(p, either),
-            (29, p) => self.set_ko(p.filter(|_| b & 1 == 0)),
+            (29, p) => {
+                // Mostly where a ko can be, so that bans are not only refused.
+                let mut kos = empties
+                    .iter()
+                    .filter(|&&p| self.naive.taken_ko(p).is_some());
+                let p = kos.next().copied().filter(|_| b & 2 == 0).or(p);
+                self.set_ko(p.filter(|_| b & 1 == 0));
+            }
             (30, _) if b & 31 == 0 => self.forget(),
             (30, _) => self.transformed(Symmetry::ALL[usize::from(a) % 8], b & 1 == 0),
             _ => self.anywhere(number, either),
@@ -238,8 +245,17 @@ impl Pair {
     }
 
     fn set_ko(&mut self, p: Option<Xy>) {
+        if self.board.block_without_liberties().is_some() {
+            return; // No move led here.
+        }
+        let taken = p.map(|p| self.naive.taken_ko(p));
+        if taken == Some(None) {
+            assert_eq!(self.board.set_ko(p.map(point)), Err(Illegal::NoKo));
+            return;
+        }
         assert_eq!(self.board.set_ko(p.map(point)), Ok(()));
         self.naive.now.ko = p;
+        self.naive.now.banned = taken.flatten();
     }
 
     fn forget(&mut self) {

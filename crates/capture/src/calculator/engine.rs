@@ -328,7 +328,7 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
         let color = self.hunt.color(side);
         while let Some(&mv) = self.memory.moves.get(frame.next) {
             frame.next += 1;
-            let violates = self.hunt.violates_ban(mv);
+            let violates = self.hunt.violates_ban(mv, color);
             if !self.hunt.execute(mv, color) {
                 continue;
             }

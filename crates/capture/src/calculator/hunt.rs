@@ -50,8 +50,8 @@ impl<'a> Hunt<'a> {
 
     /// Whether the move ignores a ko ban.
     #[inline]
-    pub(crate) fn violates_ban(&self, mv: Move) -> bool {
-        mv.point().is_some() && self.board.ko() == mv.point()
+    pub(crate) fn violates_ban(&self, mv: Move, color: Color) -> bool {
+        mv.point().is_some_and(|p| self.board.is_banned(p, color))
     }
 
     /// `ExecuteMove`, if the move is legal: false and nothing changed otherwise.

@@ -31,7 +31,8 @@ pub struct Reader {
     stones: Option<Stones>,
     /// The points of the board.
     points: PointSet,
-    ban: Option<u8>,
+    /// For the attacker to move and for the defender: where he may not play.
+    bans: [Option<u8>; 2],
     table: Table,
     tuning: Tuning,
     memory: usize,
@@ -43,13 +44,14 @@ impl Reader {
     /// Prepares a problem; the table takes at most `memory` bytes.
     pub fn new(problem: &Problem, memory: usize, tuning: Tuning) -> Result<Reader, ProblemError> {
         let (area, stones) = Area::new(problem)?;
-        let ban = problem.board.ko().and_then(|p| area.index_of(p));
+        let bans = [problem.attacker(), problem.defender]
+            .map(|color| problem.board.ban_on(color).and_then(|p| area.index_of(p)));
         Ok(Reader {
             shapes: Shapes::new(&area),
             area,
             stones,
             points: problem.board.points(),
-            ban,
+            bans,
             table: Table::new(memory),
             tuning,
             memory,
@@ -64,7 +66,7 @@ impl Reader {
             shapes: self.shapes.clone(),
             stones: self.stones,
             points: self.points,
-            ban: self.ban,
+            bans: self.bans,
             table: Table::new(self.memory),
             tuning: Tuning {
                 static_death: StaticDeath::Checkable,
@@ -79,7 +81,12 @@ impl Reader {
     pub(super) fn state(&self, first: Color, threats: i8) -> Option<State> {
         let attacker = first != self.area.defender;
         let stones = self.stones.as_ref()?;
-        Some(start(stones, attacker, self.ban, threats))
+        Some(start(
+            stones,
+            attacker,
+            self.bans[usize::from(!attacker)],
+            threats,
+        ))
     }
 
     fn ask(

@@ -172,9 +172,7 @@ impl<'a> Frame<'a> {
             Color::White => (attackers, defenders),
         };
         let mut closed = Board::from_stones(board.size(), black, white).ok()?;
-        closed
-            .set_ko(board.ko().filter(|p| self.area.contains(*p)))
-            .ok()?;
+        closed.take_over_ban(board, self.area);
         Some(closed)
     }
 

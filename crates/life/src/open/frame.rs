@@ -132,9 +132,7 @@ fn wall(board: &Board, color: Color, area: PointSet) -> Option<Board> {
         false => (attackers, defenders),
     };
     let mut walled = Board::from_stones(board.size(), black, white).ok()?;
-    walled
-        .set_ko(board.ko().filter(|p| area.contains(*p)))
-        .ok()?;
+    walled.take_over_ban(board, area);
     Some(walled)
 }
 

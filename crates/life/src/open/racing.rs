@@ -113,9 +113,7 @@ fn closed(board: &Board, area: PointSet) -> Option<Board> {
     }
     let [black, white] = stones;
     let mut closed = Board::from_stones(board.size(), black, white).ok()?;
-    closed
-        .set_ko(board.ko().filter(|p| area.contains(*p)))
-        .ok()?;
+    closed.take_over_ban(board, area);
     Some(closed)
 }
 
@@ -143,6 +141,6 @@ fn shortened(board: &Board, owner: Color, area: PointSet, groups: [PointSet; 2])
     }
     let [black, white] = stones;
     let mut shorter = Board::from_stones(board.size(), black, white).ok()?;
-    shorter.set_ko(board.ko()).ok()?;
+    shorter.take_over_ban(board, board.points());
     Some(shorter)
 }

@@ -80,7 +80,7 @@ pub(super) fn next_move(problem: &Problem, state: &State) -> Move {
     (empty - eyes)
         .iter()
         .chain(empty & eyes)
-        .filter(|&p| state.board.ko() != Some(p))
+        .filter(|&p| !state.board.is_banned(p, state.to_move))
         .map(Move::Play)
         .find(|&mv| play(problem, state, mv).is_some())
         .unwrap_or(Move::Pass)

@@ -35,8 +35,15 @@ pub(super) type Identity = (
 impl State {
     /// Where a proof begins.
     pub(super) fn start(proof: &Proof) -> State {
+        let playable = proof.problem.area | proof.problem.attacker_only;
+        let mut board = proof.problem.board.clone();
+        board.lift_ban_on_other(proof.first);
+        if board.ko().is_some_and(|p| !playable.contains(p)) {
+            board.pass();
+            board.forget_history();
+        }
         State {
-            board: proof.problem.board.clone(),
+            board,
             to_move: proof.first,
             threats: proof.threats,
             passed: false,
@@ -81,7 +88,7 @@ pub(super) fn play(problem: &Problem, state: &State, mv: Move) -> Option<State> 
             next.board.pass();
         }
         Move::Play(p) => {
-            if state.board.ko() == Some(p) {
+            if state.board.is_banned(p, state.to_move) {
                 match attacks {
                     true if state.threats > 0 => next.threats -= 1,
                     false if state.threats < 0 => next.threats += 1,

@@ -79,7 +79,7 @@ impl Walk<'_> {
 
     /// Whether a move retakes a ko that is banned: a threat elsewhere is spent on it.
     pub fn spends_a_threat(&self, mv: Move) -> bool {
-        matches!(mv, Move::Play(p) if self.state.board.ko() == Some(p))
+        matches!(mv, Move::Play(p) if self.state.board.is_banned(p, self.state.to_move))
     }
 
     /// Makes the prover's move.

@@ -57,10 +57,8 @@ pub(super) fn moves(place: &Place, settings: &TgaSettings, hints: &Hints) -> Vec
     let reach = safe.neighbors();
     let mut all: Vec<Candidate> = Vec::with_capacity(16);
     for p in place.playable() {
-        let banned = board.ko() == Some(p);
-        if banned && (settings.no_ko_handling || board.is_suicide(p, place.mover))
-            || !banned && !board.is_legal(p, place.mover)
-        {
+        let banned = board.is_banned(p, place.mover);
+        if banned && settings.no_ko_handling || !banned && !board.is_legal(p, place.mover) {
             continue;
         }
         let look = Look::at(board, place, p, safe);

@@ -43,6 +43,7 @@ impl Place {
     pub(super) fn new(problem: &Problem, first: Color, settings: &TgaSettings, salt: u64) -> Place {
         let mut board = problem.board.clone();
         board.forget_history();
+        board.lift_ban_on_other(first);
         let (area, scope) = (problem.area, problem.area | problem.attacker_only);
         let attackers = board.stones(!problem.defender);
         let outside = board.empty() - scope;

@@ -217,7 +217,7 @@ impl Place {
             stones: self.pack(&self.cells_of(board)),
             mover: self.side(first),
             ban: board
-                .ko()
+                .ban_on(first)
                 .and_then(|p| self.index[cell_index(p, self.size)]),
             passed: false,
             left: (1 << blocks) - 1,

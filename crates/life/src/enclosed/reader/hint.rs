@@ -22,7 +22,10 @@ impl Reader {
                 Goal::AnyStone => 0,
                 Goal::All | Goal::OneOf => area.goal_zone & own,
             },
-            ban: board.ko().and_then(|p| area.index_of(p)).unwrap_or(NO_BAN),
+            ban: board
+                .ban_on(to_move)
+                .and_then(|p| area.index_of(p))
+                .unwrap_or(NO_BAN),
             attacker_moves: to_move != area.defender,
             passed: false,
             threats: MANY,
