@@ -125,11 +125,15 @@ fn has_liberty_in(board: &Board, block: Point, except: Point, zone: &PointSet) -
 }
 
 /// Whether a reply, answered with this zone, shows that every move outside the zone fails as well:
-/// it neither lies in the zone nor captures anything in it.
+/// it neither lies in the zone nor captures anything in it. One that spends a threat shows nothing about others.
 pub(crate) fn is_null(board: &Board, refuter: Color, reply: Move, zone: &PointSet) -> bool {
     match reply {
         Move::Pass => true,
-        Move::Play(p) => !zone.contains(p) && captured_by(board, p, refuter).is_disjoint(zone),
+        Move::Play(p) => {
+            !zone.contains(p)
+                && !board.is_banned(p, refuter)
+                && captured_by(board, p, refuter).is_disjoint(zone)
+        }
     }
 }
 

@@ -42,7 +42,7 @@
 
 use board::{Move, PointSet};
 
-use super::state::{State, play};
+use super::state::State;
 use crate::problem::{Problem, Target};
 
 /// P, F and E.
@@ -82,6 +82,6 @@ pub(super) fn next_move(problem: &Problem, state: &State) -> Move {
         .chain(empty & eyes)
         .filter(|&p| !state.board.is_banned(p, state.to_move))
         .map(Move::Play)
-        .find(|&mv| play(problem, state, mv).is_some())
+        .find(|&mv| state.allows(problem, mv))
         .unwrap_or(Move::Pass)
 }

@@ -1,7 +1,7 @@
 //! Positions of a proof and the rules of local play, without any search: the board, whose turn it is, and what threats
 //! and passes are left.
 
-use board::{Board, Color, Move, PointSet, Waive};
+use board::{Board, Color, Illegal, Move, PointSet, Waive};
 
 use super::Proof;
 use crate::problem::{Problem, Target};
@@ -69,38 +69,68 @@ impl State {
     }
 }
 
-/// The position after a move by the rules of local play.
-pub(super) fn play(problem: &Problem, state: &State, mv: Move) -> Option<State> {
-    let attacks = state.to_move == problem.attacker();
-    if let Move::Play(p) = mv {
+/// What a move changed and the board does not know, to take it back.
+pub(super) struct Before {
+    threats: i8,
+    passed: bool,
+    over: bool,
+    left: PointSet,
+}
+
+impl State {
+    /// Whether the rules of local play allow the move.
+    pub(super) fn allows(&self, problem: &Problem, mv: Move) -> bool {
+        let attacks = self.to_move == problem.attacker();
+        let Move::Play(p) = mv else { return true };
         let inside = problem.area.contains(p) || attacks && problem.attacker_only.contains(p);
-        if !inside || !state.board.is_empty(p) {
+        if !inside {
+            return false;
+        }
+        match self.board.legality(p, self.to_move) {
+            Ok(()) => true,
+            Err(Illegal::Ko) if attacks => self.threats > 0,
+            Err(Illegal::Ko) => self.threats < 0,
+            Err(_) => false,
+        }
+    }
+
+    /// Makes a move, if it is allowed.
+    pub(super) fn make(&mut self, problem: &Problem, mv: Move) -> Option<Before> {
+        if !self.allows(problem, mv) {
             return None;
         }
-    }
-    let mut next = state.clone();
-    next.to_move = !state.to_move;
-    next.passed = false;
-    match mv {
-        Move::Pass => {
-            next.over = state.passed;
-            next.passed = state.board.ko().is_none();
-            next.board.pass();
-        }
-        Move::Play(p) => {
-            if state.board.is_banned(p, state.to_move) {
-                match attacks {
-                    true if state.threats > 0 => next.threats -= 1,
-                    false if state.threats < 0 => next.threats += 1,
-                    _ => return None,
-                }
+        let before = Before {
+            threats: self.threats,
+            passed: self.passed,
+            over: self.over,
+            left: self.left,
+        };
+        match mv {
+            Move::Pass => {
+                self.over = self.passed;
+                self.passed = self.board.ko().is_none();
+                self.board.pass();
             }
-            next.board.play_waiving(p, state.to_move, Waive::KO).ok()?;
-            next.left &= next.board.stones(problem.defender);
+            Move::Play(p) => {
+                self.passed = false;
+                if self.board.is_banned(p, self.to_move) {
+                    self.threats -= self.threats.signum();
+                }
+                self.board.play_waiving(p, self.to_move, Waive::KO).ok()?;
+                self.left &= self.board.stones(problem.defender);
+            }
         }
+        self.to_move = !self.to_move;
+        Some(before)
     }
-    next.board.forget_history();
-    Some(next)
+
+    /// Takes the last move back.
+    pub(super) fn unmake(&mut self, before: Before) {
+        self.board.undo();
+        self.to_move = !self.to_move;
+        (self.threats, self.passed) = (before.threats, before.passed);
+        (self.over, self.left) = (before.over, before.left);
+    }
 }
 
 /// Whether the attacker has what he wants.

@@ -8,7 +8,7 @@
 use board::{Board, Color, Move};
 
 use super::dead;
-use super::state::{State, is_captured, play};
+use super::state::{State, is_captured};
 use super::{Node, Proof};
 
 /// Why a step is not made.
@@ -131,7 +131,7 @@ impl Walk<'_> {
             }
             mv => match find(mv) {
                 Some(found) => found,
-                None if play(problem, &self.state, mv).is_none() => {
+                None if !self.state.allows(problem, mv) => {
                     return Err(WalkError::NotAllowed(name));
                 }
                 None => return Err(WalkError::NoAnswer(name)),
@@ -142,9 +142,10 @@ impl Walk<'_> {
     }
 
     fn go(&mut self, mv: Move, next: usize) -> Result<(), WalkError> {
-        let name = || mv.name(self.state.board.size());
-        self.state = play(&self.proof.problem, &self.state, mv)
-            .ok_or_else(|| WalkError::NotAllowed(name()))?;
+        let name = mv.name(self.state.board.size());
+        self.state
+            .make(&self.proof.problem, mv)
+            .ok_or(WalkError::NotAllowed(name))?;
         self.at = next;
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::fmt::Write as _;
 
-use board::{Color, Size};
+use board::{Board, Color, PointSet, Size};
 use clap::Args;
 use life::Target;
 use life::proof::{Outcome, Proof};
@@ -119,7 +119,7 @@ fn tree(text: &str) -> Judged {
     let proof = ProofTree::from_json(text).map_err(|e| e.to_string())?;
     let checked = check::check(&proof);
     Ok((
-        claim(proof.question(), proof.size()),
+        claim(proof.question(), proof.start()),
         checked.map(|c| c.nodes).map_err(|e| e.to_string()),
     ))
 }
@@ -150,20 +150,32 @@ fn name(color: Color) -> &'static str {
     }
 }
 
-/// What is proven, in words.
-fn claim(question: &Question, size: Size) -> String {
+/// Who may not play where at the start.
+fn ban(board: &Board, first: Color) -> String {
+    match board.ban_on(first) {
+        Some(p) => format!(
+            ", {} not at once at {} (ko)",
+            name(first),
+            p.name(board.size())
+        ),
+        None => String::new(),
+    }
+}
+
+fn names(points: PointSet, size: Size, between: &str) -> String {
+    let names: Vec<String> = points.iter().map(|p| p.name(size).to_string()).collect();
+    names.join(between)
+}
+
+/// What is proven, in words: everything that it depends on.
+fn claim(question: &Question, start: &Board) -> String {
+    let size = start.size();
     let prover = name(question.prover);
     let what = match question.claim {
-        Claim::Capture(stones) => {
-            let names: Vec<String> = stones.iter().map(|p| p.name(size).to_string()).collect();
-            format!("captures {}", names.join(" or "))
-        }
+        Claim::Capture(stones) => format!("captures {}", names(stones, size, " or ")),
         Claim::Connect(a, b) => format!("connects {} and {}", a.name(size), b.name(size)),
         Claim::Live(stones) if stones.is_empty() => "lives somewhere".to_owned(),
-        Claim::Live(stones) => {
-            let names: Vec<String> = stones.iter().map(|p| p.name(size).to_string()).collect();
-            format!("lives with {}", names.join(" or "))
-        }
+        Claim::Live(stones) => format!("lives with {}", names(stones, size, " or ")),
     };
     let threats = match question.threats {
         Threats::None => "no ko threats on either side".to_owned(),
@@ -171,8 +183,9 @@ fn claim(question: &Question, size: Size) -> String {
         Threats::Refuter(n) => format!("{} having {}", name(!question.prover), threats(n)),
     };
     format!(
-        "{prover} {what}, {} to move, {threats}",
-        name(question.first)
+        "{prover} {what}, {} to move{}, {threats}, on the whole board",
+        name(question.first),
+        ban(start, question.first)
     )
 }
 
@@ -180,10 +193,7 @@ fn claim(question: &Question, size: Size) -> String {
 fn life_claim(proof: &Proof) -> String {
     let (problem, size) = (&proof.problem, proof.problem.board.size());
     let (defender, attacker) = (name(problem.defender), name(problem.attacker()));
-    let list = |stones: board::PointSet, or: &str| {
-        let names: Vec<String> = stones.iter().map(|p| p.name(size).to_string()).collect();
-        names.join(or)
-    };
+    let list = |stones: PointSet, or: &str| names(stones, size, or);
     let what = match (proof.outcome, problem.target) {
         (Outcome::Captured, Target::AnyStone) => format!("{attacker} captures all of {defender}"),
         (Outcome::Captured, Target::All(t)) => format!("{attacker} captures {}", list(t, " or ")),
@@ -200,7 +210,19 @@ fn life_claim(proof: &Proof) -> String {
         1.. => format!("{attacker} having {count}"),
         _ => format!("{defender} having {count}"),
     };
-    format!("{what}, {} to move, {threats}", name(proof.first))
+    let alone = match problem.attacker_only.is_empty() {
+        true => String::new(),
+        false => format!(
+            ", {attacker} alone also at {}",
+            list(problem.attacker_only, " ")
+        ),
+    };
+    format!(
+        "{what}, {} to move{}, {threats}; play is at {}{alone}, and all other stones stand",
+        name(proof.first),
+        ban(&problem.board, proof.first),
+        list(problem.area, " ")
+    )
 }
 
 fn threats(n: u8) -> String {

@@ -1,176 +1,18 @@
-//! The checker: is this really a proof?
-//!
-//! It uses the board and nothing of the search, not even the code that makes zones. Every node of the proof is
-//! visited with the position it stands for, and the conditions of `docs/proofs.md` are verified one by one: moves are
-//! legal under the question's ko rule; the claim holds where it is said to; the refuter's moves are all
-//! covered, by an answer of their own or by the zone of another answer; and each zone contains what the argument
-//! needs. A proof that passes is a proof whatever program wrote it.
+//! What must hold at each node of a proof: the conditions of `docs/proofs.md`, one function for each.
 
-use board::{Board, Cell, Color, Move, Point, PointSet, Waive};
+use board::{Board, Cell, Color, Move, Point, PointSet};
 use search::Side;
 
+use super::{Checker, Flaw, State, flaw};
 use crate::claim::Claim;
-use crate::question::Threats;
-use crate::tree::{ProofTree, Step};
-
-/// Why a text does not prove what it says.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("node {node}: {problem}")]
-pub struct Flaw {
-    /// The node of the proof.
-    pub node: usize,
-    /// What is wrong there.
-    pub problem: String,
-}
-
-/// What a checked proof amounts to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Checked {
-    /// Nodes visited.
-    pub nodes: usize,
-    /// Replies of the refuter that are answered one by one.
-    pub answers: usize,
-}
-
-/// The state a node of the proof stands for.
-#[derive(Clone)]
-struct State {
-    board: Board,
-    to_move: Color,
-    threats: Threats,
-    /// Stones of the claim that were never taken.
-    standing: PointSet,
-}
-
-/// Verifies a proof.
-pub fn check(proof: &ProofTree) -> Result<Checked, Flaw> {
-    let root = proof.nodes.len().checked_sub(1);
-    let Some(root) = root else {
-        return Err(flaw(0, "the proof is empty"));
-    };
-    let question = &proof.question;
-    let wrong_stones = match question.claim {
-        Claim::Capture(stones) => {
-            stones.is_empty() || !stones.is_subset(&proof.start.stones(!question.prover))
-        }
-        Claim::Connect(a, b) => [a, b]
-            .iter()
-            .any(|&p| proof.start.color(p) != Some(question.prover)),
-        Claim::Live(stones) => !stones.is_subset(&proof.start.stones(question.prover)),
-    };
-    if wrong_stones {
-        return Err(flaw(
-            root,
-            "the claim is not about stones of the right color",
-        ));
-    }
-    let mut checker = Checker {
-        proof,
-        seen: vec![None; proof.nodes.len()],
-        answers: 0,
-    };
-    let start = State {
-        board: proof.start.clone(),
-        to_move: question.first,
-        threats: question.threats,
-        standing: question.claim.stones(),
-    };
-    let mut todo = vec![(root, start)];
-    let mut nodes = 0;
-    while let Some((node, state)) = todo.pop() {
-        if checker.meet(node, &state)? {
-            nodes += 1;
-            checker.visit(node, &state, &mut todo)?;
-        }
-    }
-    Ok(Checked {
-        nodes,
-        answers: checker.answers,
-    })
-}
-
-fn flaw(node: usize, problem: impl Into<String>) -> Flaw {
-    Flaw {
-        node,
-        problem: problem.into(),
-    }
-}
-
-/// Stones, ban, mover and threats: what makes two visits of a node the same.
-type Identity = (PointSet, PointSet, Option<Point>, Color, Threats, PointSet);
-
-struct Checker<'a> {
-    proof: &'a ProofTree,
-    seen: Vec<Option<Identity>>,
-    answers: usize,
-}
 
 impl Checker<'_> {
-    /// Whether the node is met for the first time; an error when it was met with another position.
-    fn meet(&mut self, node: usize, state: &State) -> Result<bool, Flaw> {
-        let board = &state.board;
-        let identity = (
-            board.stones(Color::Black),
-            board.stones(Color::White),
-            board.ko(),
-            state.to_move,
-            state.threats,
-            match self.proof.question.claim {
-                Claim::Live(_) => state.standing,
-                _ => PointSet::EMPTY,
-            },
-        );
-        match &self.seen[node] {
-            None => {
-                self.seen[node] = Some(identity);
-                Ok(true)
-            }
-            Some(other) if *other == identity => Ok(false),
-            Some(_) => Err(flaw(node, "is reached with two different positions")),
-        }
-    }
-
-    fn prover(&self) -> Color {
-        self.proof.question.prover
-    }
-
-    fn zone(&self, node: usize) -> PointSet {
-        self.proof.nodes[node].zone
-    }
-
-    fn name(&self, mv: Move) -> String {
-        mv.name(self.proof.size())
-    }
-
-    fn visit(
-        &mut self,
+    /// Every stone in a zone has its whole block there, and a liberty of it.
+    pub(super) fn blocks_are_whole_and_breathe(
+        &self,
         node: usize,
         state: &State,
-        todo: &mut Vec<(usize, State)>,
     ) -> Result<(), Flaw> {
-        self.blocks_are_whole_and_breathe(node, state)?;
-        let prover_moves = state.to_move == self.prover();
-        match &self.proof.nodes[node].step {
-            Step::Reached => self.reached(node, state),
-            Step::Play(mv, next) if prover_moves => {
-                self.prover_move(node, state, *mv, *next)?;
-                todo.push((*next, self.after(node, state, *mv)?));
-                Ok(())
-            }
-            Step::Answer(replies) if !prover_moves => {
-                self.answers += replies.len();
-                self.refuter_node(node, state, replies)?;
-                for (mv, next) in replies {
-                    todo.push((*next, self.after(node, state, *mv)?));
-                }
-                Ok(())
-            }
-            _ => Err(flaw(node, "the wrong side moves")),
-        }
-    }
-
-    /// Every stone in a zone has its whole block there, and a liberty of it.
-    fn blocks_are_whole_and_breathe(&self, node: usize, state: &State) -> Result<(), Flaw> {
         let zone = self.zone(node);
         for p in zone {
             if state.board.color(p).is_none() {
@@ -186,33 +28,8 @@ impl Checker<'_> {
         Ok(())
     }
 
-    /// The position after a move under the rules of local play.
-    fn after(&self, node: usize, state: &State, mv: Move) -> Result<State, Flaw> {
-        let side = self.proof.question.side(state.to_move);
-        let mut next = state.clone();
-        match mv {
-            Move::Pass => next.board.pass(),
-            Move::Play(p) => {
-                if state.board.is_banned(p, state.to_move) {
-                    if !state.threats.may_ignore_ban(side) {
-                        let problem = format!("{} is banned by ko", self.name(mv));
-                        return Err(flaw(node, problem));
-                    }
-                    next.threats = state.threats.after_ignoring(side);
-                }
-                next.board
-                    .play_waiving(p, state.to_move, Waive::KO)
-                    .map_err(|why| flaw(node, format!("{} is illegal: {why}", self.name(mv))))?;
-            }
-        }
-        next.board.forget_history();
-        next.standing &= next.board.stones(self.prover());
-        next.to_move = !state.to_move;
-        Ok(next)
-    }
-
     /// The claim holds, or the next move makes it true, whatever is outside the zone.
-    fn reached(&self, node: usize, state: &State) -> Result<(), Flaw> {
+    pub(super) fn reached(&self, node: usize, state: &State) -> Result<(), Flaw> {
         let (board, zone) = (&state.board, self.zone(node));
         match self.proof.question.claim {
             Claim::Capture(stones) => {
@@ -278,7 +95,8 @@ impl Checker<'_> {
         if state.to_move != self.prover() {
             return Err(flaw(node, "the block is not taken with the next move"));
         }
-        let after = self.after(node, state, Move::Play(last))?;
+        let mut after = state.clone();
+        self.make(node, &mut after, Move::Play(last))?;
         if after.board.ko() == Some(stone) {
             return Err(flaw(node, "the capture is a ko"));
         }
@@ -299,7 +117,13 @@ impl Checker<'_> {
     }
 
     /// The prover's move works in every position that agrees on the zone.
-    fn prover_move(&self, node: usize, state: &State, mv: Move, next: usize) -> Result<(), Flaw> {
+    pub(super) fn prover_move(
+        &self,
+        node: usize,
+        state: &State,
+        mv: Move,
+        next: usize,
+    ) -> Result<(), Flaw> {
         let (board, zone, after) = (&state.board, self.zone(node), self.zone(next));
         let Move::Play(m) = mv else {
             return match after.is_subset(&zone) {
@@ -345,7 +169,7 @@ impl Checker<'_> {
     }
 
     /// Every move of the refuter is covered in every position that agrees on the zone.
-    fn refuter_node(
+    pub(super) fn refuter_node(
         &self,
         node: usize,
         state: &State,
@@ -354,13 +178,28 @@ impl Checker<'_> {
         let (board, zone, refuter) = (&state.board, self.zone(node), state.to_move);
         // Where no null reply's zone covers the refuter, he must be answered one by one.
         let mut uncovered = board.points();
-        let mut pass_is_covered = false;
+        let (mut pass_is_covered, mut pass_is_answered) = (false, false);
+        let mut answered = PointSet::EMPTY;
         for &(mv, next) in replies {
+            let again = match mv {
+                Move::Pass => pass_is_answered,
+                Move::Play(p) => answered.contains(p),
+            };
+            if again {
+                return Err(flaw(node, format!("{} is answered twice", self.name(mv))));
+            }
+            match mv {
+                Move::Pass => pass_is_answered = true,
+                Move::Play(p) => answered.insert(p),
+            }
             let after = self.zone(next);
+            // A reply that spends a threat leaves the refuter with less than one that does not: it stands for no other.
             let null = match mv {
                 Move::Pass => true,
                 Move::Play(p) => {
-                    !after.contains(p) && killed_by(board, p, refuter).is_disjoint(&after)
+                    !after.contains(p)
+                        && !board.is_banned(p, refuter)
+                        && killed_by(board, p, refuter).is_disjoint(&after)
                 }
             };
             let played = mv.point().map_or(PointSet::EMPTY, PointSet::from_point);
