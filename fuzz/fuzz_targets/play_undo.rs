@@ -2,7 +2,7 @@
 //! operation, and undo restores everything.
 //!
 //! Two bytes are width and height (2 to 19, modulo 18), then three bytes make an operation; see
-//! `Pair::step`. The same property runs as an ordinary test in `crates/board/tests/against_naive.rs`.
+//! `Pair::step`. The same property runs as an ordinary test in `crates/board/tests/against_naive/`.
 
 #![no_main]
 

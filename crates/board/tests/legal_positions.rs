@@ -4,7 +4,7 @@
 //! takes a few seconds:
 //!
 //! ```text
-//! cargo test --release -p tesuji-board --test legal_positions -- --ignored
+//! cargo test --release -p tesuji-board --test all legal_positions -- --ignored
 //! ```
 
 use board::{Board, Color, Point, Size};

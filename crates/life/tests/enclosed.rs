@@ -1,12 +1,10 @@
 //! The enclosed solver against brute force.
 
-mod oracle;
-
+use crate::oracle::Oracle;
+use crate::oracle::areas::{self, Shape};
 use board::{Board, Color};
 use life::Problem;
 use life::enclosed::{Reader, Tuning};
-use oracle::Oracle;
-use oracle::areas::{self, Shape};
 use search::{Budget, Meter};
 
 /// Compares the codes of both first movers in every `step`-th position.

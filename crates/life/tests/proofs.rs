@@ -1,13 +1,11 @@
 //! Exported proofs pass the checker, and broken ones do not.
 
-mod oracle;
-
+use crate::oracle::Oracle;
+use crate::oracle::areas::{self, Shape};
 use board::{Color, Move};
 use life::Problem;
 use life::enclosed::{ExtractError, Reader, Tuning};
 use life::proof::{Node, Outcome, Proof, check};
-use oracle::Oracle;
-use oracle::areas::{self, Shape};
 use search::{Budget, Meter};
 
 fn proof(problem: &Problem, first: Color, threats: i8) -> Option<Proof> {

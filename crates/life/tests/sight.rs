@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod oracle;
-
 use std::collections::BTreeMap;
 
+use crate::oracle::Oracle;
+use crate::oracle::areas::{self, Shape};
 use board::{Board, Color, PointSet};
 use life::enclosed::{Reader, Sight, SightRule, Tuning};
 use life::{Code, Problem};
-use oracle::Oracle;
-use oracle::areas::{self, Shape};
 use search::{Budget, Meter};
 
 /// How often each rule told something.

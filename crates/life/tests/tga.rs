@@ -2,13 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod oracle;
-
+use crate::oracle::Oracle;
+use crate::oracle::areas::{self, Shape};
 use board::{Board, Color, Diagram, PointSet};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Code, Problem, Status, Target};
-use oracle::Oracle;
-use oracle::areas::{self, Shape};
 use search::{Budget, Exhausted};
 
 /// Compares every `step`-th filling; the nodes spent.

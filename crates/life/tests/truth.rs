@@ -2,12 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod oracle;
-
+use crate::oracle::Oracle;
+use crate::oracle::areas::{self, Shape};
 use board::{Board, Color, Move, PointSet};
 use life::{Code, Problem};
-use oracle::Oracle;
-use oracle::areas::{self, Shape};
 
 fn codes(text: &str) -> (String, String) {
     let problem = areas::diagram(text);

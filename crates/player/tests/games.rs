@@ -76,7 +76,7 @@ fn an_oblong_board() {
     check_ending(&game);
 }
 
-/// Takes minutes in a test build: `cargo test --release -p tesuji-player --test games -- --ignored`.
+/// Takes minutes in a test build: `cargo test --release -p tesuji-player --test all games -- --ignored`.
 #[test]
 #[ignore = "long"]
 fn all_sizes_by_all_rule_sets() {

@@ -1,6 +1,5 @@
 //! The chess appendix: definitions of figures A.1 to A.8, and legality against the chess crate.
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
-#![cfg(feature = "chess")]
 
 use cozy_chess::{Board, Color, Piece, Square};
 use power::chess::{ChessParameters, ChessPosition, FenError};

@@ -4,7 +4,7 @@
 //! fixed samples of larger ones run always; the long runs are started by hand, some ten minutes on one core:
 //!
 //! ```text
-//! cargo test --release -p tesuji-safety --test never_wrong -- --ignored --nocapture
+//! cargo test --release -p tesuji-safety --test all never_wrong -- --ignored --nocapture
 //! ```
 //!
 //! | run | positions | judged if at most |
@@ -17,10 +17,8 @@
 //! Points that can change are those that hold no stone called safe. `SEED`, `COUNT` and `FREE` in the
 //! environment choose other samples. Each run prints how many claims of the three methods it judged.
 
-mod common;
-
+use crate::common::{Judge, Random};
 use board::{Board, Color, Point, PointSet, Size};
-use common::{Judge, Random};
 use safety::{Method, SafetyReport, analyze};
 use search::Budget;
 

@@ -1,8 +1,7 @@
 //! Trees survive writing and reading; bytes survive reading and writing; nothing panics.
 #![allow(clippy::unwrap_used)]
 
-mod property;
-
+use crate::property;
 use proptest::prelude::*;
 use sgf::{Collection, GameTree};
 

@@ -8,7 +8,7 @@ use capture::general::{Asker, Settings};
 use prove::Threats;
 use search::Budget;
 
-use crate::diagram;
+use super::diagram;
 use support::{Random, change_outside, random_position, replay};
 
 fn replays(seed: u64, side: u8, moves: usize, proofs: usize) {

@@ -5,10 +5,10 @@ use life::open::{Found, Killing};
 use prove::{ProofTree, Threats, check::check};
 use search::{Budget, Meter};
 
-use crate::doom::Doom;
-use crate::replay::replays;
-use crate::truth::Truth;
-use crate::{diagram, set};
+use super::doom::Doom;
+use super::replay::replays;
+use super::truth::Truth;
+use super::{diagram, set};
 
 /// A checked proof of a capture within so many nodes, if one is found.
 fn prove_death(board: &mut Board, stones: PointSet, first: Color, nodes: u64) -> Option<ProofTree> {

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use crate::truth::{NO_BAN, State, Stones, Truth};
+use super::truth::{NO_BAN, State, Stones, Truth};
 
 pub(crate) struct Pairs {
     points: usize,

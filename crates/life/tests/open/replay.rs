@@ -6,7 +6,7 @@ pub(crate) mod support;
 use board::{Board, Color, Point, PointSet, Size};
 use prove::ProofTree;
 
-use crate::prove_life;
+use super::prove_life;
 use support::{Random, change_outside, random_position, replay};
 
 /// Plays so many proofs about blocks of random games again, each on ten changed boards. `prove` gets a position, stones of a color, and

@@ -2,9 +2,9 @@
 
 use board::{Board, Color, Point, PointSet, Size};
 
-use crate::pairs::Pairs;
-use crate::truth::Truth;
-use crate::{diagram, prove_life, set};
+use super::pairs::Pairs;
+use super::truth::Truth;
+use super::{diagram, prove_life, set};
 
 /// Every `step`-th position, all pairs of blocks; returns how many lives there were, how many of them of a pair of which neither
 /// lives by itself, and how many were found.

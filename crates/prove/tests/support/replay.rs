@@ -4,7 +4,7 @@
 use board::{Board, Color, Move, PointSet, Size};
 use prove::{ProofTree, Walk};
 
-use crate::diagram;
+use super::super::diagram;
 
 /// A small generator of random numbers; the same cases every time.
 pub(crate) struct Random(pub(crate) u64);

@@ -1,4 +1,5 @@
 //! What must hold for any bytes whatsoever; also the body of a fuzz target.
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 use sgf::{Layout, Mode, ParseOptions, Transport};
 

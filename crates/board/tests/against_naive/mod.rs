@@ -3,15 +3,13 @@
 //! The long run plays more than a million moves:
 //!
 //! ```text
-//! cargo test --release -p tesuji-board --test against_naive -- --ignored --nocapture
+//! cargo test --release -p tesuji-board --test all against_naive -- --ignored --nocapture
 //! ```
 
-#[path = "../naive/mod.rs"]
-mod naive;
 mod superko;
 
+use crate::naive::pair::{self, Pair};
 use board::Size;
-use naive::pair::{self, Pair};
 use proptest::prelude::*;
 
 proptest! {

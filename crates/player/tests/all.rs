@@ -1,0 +1,6 @@
+//! All tests of this folder as one program, which links once. A new file is named here.
+
+mod equilibrator;
+mod games;
+mod lookahead;
+mod patterns;
