@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** The program to test: `TESUJI`, or what was built last. */
-function program() {
+export function program() {
   const built = ["target/release/tesuji", "target/debug/tesuji"].map((path) => join(root, path));
   const found = process.env.TESUJI ?? built.find(existsSync);
   assert.ok(found, "build the program first: cargo build");

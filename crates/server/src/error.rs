@@ -18,6 +18,9 @@ pub(crate) enum ApiError {
     /// A limit on what runs at once.
     #[error("busy: {0}; try again in a moment")]
     Busy(&'static str),
+    /// The body of the request did not come in time.
+    #[error("the request did not come to its end in time")]
+    Late,
     /// Something failed that should not.
     #[error("the server failed to answer; the log says more")]
     Failed,
@@ -44,6 +47,7 @@ impl IntoResponse for ApiError {
             ApiError::Bad(_) => StatusCode::UNPROCESSABLE_ENTITY,
             ApiError::Gone(_) => StatusCode::NOT_FOUND,
             ApiError::Busy(_) => StatusCode::SERVICE_UNAVAILABLE,
+            ApiError::Late => StatusCode::REQUEST_TIMEOUT,
             ApiError::Failed => StatusCode::INTERNAL_SERVER_ERROR,
         };
         let busy = matches!(self, ApiError::Busy(_));

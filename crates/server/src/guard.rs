@@ -2,16 +2,17 @@
 //!
 //! A browser lets any page send requests to 127.0.0.1, and a page whose name is made to point there
 //! (DNS rebinding) may even read the answers. Three checks close both ways:
-//! * `Host` must be `localhost` or an address in digits: a name that an attacker owns is neither.
+//! * `Host` must be there once, and be `localhost` or an address in digits: a name that an attacker owns is
+//!   neither. A second one, or another host in the request line, could fool whoever looks at the other.
 //! * `Origin`, which browsers add to what other pages send, must be this server itself.
 //! * `Sec-Fetch-Site`, where a browser sends it, must not be `cross-site` or `same-site`.
 //!
 //! Answers carry a policy that allows the page's own files and nothing else, not even inline scripts.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use axum::extract::Request;
-use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, Uri, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -33,13 +34,28 @@ const HEADERS: [(HeaderName, &str); 6] = [
     ),
 ];
 
+/// Why a request is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Refusal {
+    /// It does not say once and clearly whom it is for.
+    Garbled(&'static str),
+    /// It comes from a stranger.
+    Stranger(&'static str),
+}
+
+const OTHER_PAGE: Refusal = Refusal::Stranger("the request comes from another web page");
+
 /// Refuses strangers and adds the headers.
 pub(crate) async fn guard(request: Request, next: Next) -> Response {
-    let mut response = match refusal(request.headers()) {
-        Some(why) => {
+    let mut response = match refusal(request.uri(), request.headers()) {
+        Some(refusal) => {
+            let (status, why) = match refusal {
+                Refusal::Garbled(why) => (StatusCode::BAD_REQUEST, why),
+                Refusal::Stranger(why) => (StatusCode::FORBIDDEN, why),
+            };
             let (method, path) = (request.method(), request.uri().path());
             eprintln!("tesuji: refused {method} {path}: {why}");
-            (StatusCode::FORBIDDEN, why).into_response()
+            (status, why).into_response()
         }
         None => next.run(request).await,
     };
@@ -51,55 +67,87 @@ pub(crate) async fn guard(request: Request, next: Next) -> Response {
     response
 }
 
-/// Why a request is refused.
-fn refusal(headers: &HeaderMap) -> Option<&'static str> {
+fn refusal(uri: &Uri, headers: &HeaderMap) -> Option<Refusal> {
     let text = |name| {
         headers
             .get(name)
             .and_then(|v: &HeaderValue| v.to_str().ok())
     };
-    let Some(host) = text(header::HOST).filter(|host| is_local(host)) else {
-        return Some("the Host header names neither localhost nor an address");
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let Some(host) = hosts.next() else {
+        return Some(Refusal::Garbled("there is no Host header"));
     };
+    if hosts.next().is_some() {
+        return Some(Refusal::Garbled("there is more than one Host header"));
+    }
+    let Some((host, name)) = host
+        .to_str()
+        .ok()
+        .and_then(|host| Some((host, name(host)?)))
+    else {
+        return Some(Refusal::Garbled("the Host header is no name and port"));
+    };
+    if uri.authority().is_some_and(|other| other.as_str() != host) {
+        return Some(Refusal::Garbled("the request line names another host"));
+    }
+    if !is_local(name) {
+        let why = "the Host header names neither localhost nor an address";
+        return Some(Refusal::Stranger(why));
+    }
     if headers.contains_key(header::ORIGIN) {
         let own = text(header::ORIGIN).and_then(|origin| origin.strip_prefix("http://"));
         if own != Some(host) {
-            return Some("the request comes from another web page");
+            return Some(OTHER_PAGE);
         }
     }
     match text(HeaderName::from_static("sec-fetch-site")) {
         None | Some("same-origin" | "none") => None,
         // A link from elsewhere that opens the page itself.
         Some(_) if text(HeaderName::from_static("sec-fetch-mode")) == Some("navigate") => None,
-        Some(_) => Some("the request comes from another web page"),
+        Some(_) => Some(OTHER_PAGE),
     }
 }
 
-/// Whether a Host header is `localhost` or an address in digits, with or without a port.
-fn is_local(host: &str) -> bool {
-    let name = match host.strip_prefix('[') {
-        Some(rest) => match rest.split_once(']') {
-            Some((inside, "")) => inside,
-            Some((inside, port)) if is_port(port) => inside,
-            _ => return false,
-        },
-        None => match host.split_once(':') {
-            Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) => name,
-            Some(_) => return false,
-            None => host,
-        },
+/// The name in a Host header, without the port, if it is one: letters, digits, dots and the like, or an address in
+/// brackets.
+fn name(host: &str) -> Option<&str> {
+    let end = match host.strip_prefix('[') {
+        Some(rest) => rest.find(']')? + 2,
+        None => host.find(':').unwrap_or(host.len()),
     };
-    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok()
+    let (name, port) = host.split_at(end);
+    let port_is_one = match port.strip_prefix(':') {
+        Some(digits) => digits.bytes().all(|b| b.is_ascii_digit()) && digits.parse::<u16>().is_ok(),
+        None => port.is_empty(),
+    };
+    let inside = match name.strip_prefix('[') {
+        Some(rest) => {
+            let inside = rest.strip_suffix(']')?;
+            inside.parse::<Ipv6Addr>().ok()?;
+            inside
+        }
+        None => name,
+    };
+    let letters = |b: u8| b.is_ascii_alphanumeric() || b"-._:".contains(&b);
+    (port_is_one && !inside.is_empty() && inside.bytes().all(letters)).then_some(inside)
 }
 
-fn is_port(text: &str) -> bool {
-    text.strip_prefix(':')
-        .is_some_and(|digits| digits.bytes().all(|b| b.is_ascii_digit()))
+/// Whether a name is `localhost` or an address in digits.
+fn is_local(name: &str) -> bool {
+    name.eq_ignore_ascii_case("localhost") || name.parse::<IpAddr>().is_ok()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn ask(pairs: &[(&'static str, &str)]) -> Option<Refusal> {
+        let mut headers = HeaderMap::new();
+        for (name, value) in pairs {
+            headers.append(*name, value.parse().unwrap());
+        }
+        refusal(&"/".parse().unwrap(), &headers)
+    }
 
     #[test]
     fn only_this_machine_is_local() {
@@ -110,36 +158,66 @@ mod tests {
             "[::1]:6060",
             "[::1]",
         ] {
-            assert!(is_local(good), "{good}");
+            assert_eq!(ask(&[("host", good)]), None, "{good}");
         }
         for bad in [
             "evil.example",
             "localhost.evil.example:6060",
             "127.0.0.1.nip.io",
-            "",
-            "[::1",
-            "a:b",
         ] {
-            assert!(!is_local(bad), "{bad}");
+            let refusal = ask(&[("host", bad)]);
+            assert!(matches!(refusal, Some(Refusal::Stranger(_))), "{bad}");
         }
     }
 
     #[test]
+    fn a_host_is_named_once_and_clearly() {
+        let garbled = [
+            "",
+            ":80",
+            "[::1",
+            "[]",
+            "[localhost]",
+            "[::1]x",
+            "a:b",
+            "localhost:",
+            "localhost:+1",
+            "localhost:65536",
+            "localhost, evil.example",
+            "localhost/",
+            "me@localhost",
+            "local host",
+        ];
+        for bad in garbled {
+            let refusal = ask(&[("host", bad)]);
+            assert!(matches!(refusal, Some(Refusal::Garbled(_))), "{bad}");
+        }
+        let (own, other) = (("host", "localhost"), ("host", "evil.example"));
+        for hosts in [[].as_slice(), &[own, own], &[own, other], &[other, own]] {
+            assert!(matches!(ask(hosts), Some(Refusal::Garbled(_))), "{hosts:?}");
+        }
+        let mut headers = HeaderMap::new();
+        headers.append("host", "localhost".parse().unwrap());
+        let line = |line: &str| refusal(&line.parse().unwrap(), &headers);
+        assert_eq!(line("http://localhost/api"), None);
+        assert!(matches!(
+            line("http://evil.example/api"),
+            Some(Refusal::Garbled(_))
+        ));
+    }
+
+    #[test]
     fn other_pages_are_refused() {
-        let ask = |pairs: &[(&'static str, &str)]| {
-            let mut headers = HeaderMap::new();
-            for (name, value) in pairs {
-                headers.insert(*name, value.parse().unwrap());
-            }
-            refusal(&headers).is_none()
-        };
         let host = ("host", "127.0.0.1:6060");
-        assert!(ask(&[host]));
-        assert!(ask(&[host, ("origin", "http://127.0.0.1:6060")]));
-        assert!(!ask(&[host, ("origin", "http://localhost:6060")]));
-        assert!(!ask(&[host, ("origin", "https://evil.example")]));
-        assert!(!ask(&[host, ("origin", "null")]));
-        assert!(!ask(&[host, ("sec-fetch-site", "cross-site")]));
-        assert!(!ask(&[]));
+        assert_eq!(ask(&[host]), None);
+        assert_eq!(ask(&[host, ("origin", "http://127.0.0.1:6060")]), None);
+        for stranger in [
+            ("origin", "http://localhost:6060"),
+            ("origin", "https://evil.example"),
+            ("origin", "null"),
+            ("sec-fetch-site", "cross-site"),
+        ] {
+            assert_eq!(ask(&[host, stranger]), Some(OTHER_PAGE), "{stranger:?}");
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! The browser board: a server for one machine.
 //!
 //! ```text
-//!   browser ──> guard ──> app ──┬─ assets     the page, embedded
-//!                               ├─ files, fresh, record, turning   game trees and moves
-//!                               ├─ survey     layers that take milliseconds
-//!                               ├─ jobs ──> answers   searches, with news as server-sent events
-//!                               └─ proofs     walks through what was found
+//!   browser ──> door ──> guard ──> app ──┬─ assets     the page, embedded
+//!                                       ├─ files, fresh, record, turning   game trees and moves
+//!                                       ├─ survey     layers that take milliseconds
+//!                                       ├─ jobs ──> answers   searches, with news as server-sent events
+//!                                       └─ proofs     walks through what was found
 //! ```
 //! Nothing here knows Go: every answer is the library's. Nothing is kept between requests but running jobs
 //! and the last proofs, so a page can be reloaded and a server restarted at any time. The description of
@@ -15,6 +15,7 @@ mod answers;
 mod app;
 mod assets;
 mod describe;
+mod door;
 mod error;
 mod files;
 mod fresh;
@@ -35,6 +36,7 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 
+use door::Patience;
 pub use jobs::Limits;
 
 /// Where to listen and how much to do at once.
@@ -82,23 +84,19 @@ async fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> io::Result<
     let hub = jobs::Hub::new(options.limits);
     let router = app::router(hub.clone());
     ready(listener.local_addr()?);
-    let (stopped, stopping) = tokio::sync::oneshot::channel();
-    let quiet = async move {
+    let (stop, stopping) = tokio::sync::watch::channel(false);
+    let late = async {
         stop_signal().await;
         // Streams would keep their connections open for ever.
         hub.stop_all();
-        let _ = stopped.send(());
-    };
-    let serving = axum::serve(listener, router).with_graceful_shutdown(quiet);
-    let late = async {
-        if stopping.await.is_ok() {
-            tokio::time::sleep(GOODBYE).await;
-        }
+        let _ = stop.send(true);
+        tokio::time::sleep(GOODBYE).await;
     };
     tokio::select! {
-        ended = async { serving.await } => ended,
-        () = late => Ok(()),
+        () = door::serve(listener, router, Patience::default(), stopping) => {}
+        () = late => {}
     }
+    Ok(())
 }
 
 /// Comes back when the process is asked to stop.

@@ -1,5 +1,6 @@
 //! Requests and answers, without a network.
 
+mod door;
 mod jobs;
 mod life;
 mod play;
