@@ -17,8 +17,7 @@ use safety::score::{Terms, count_with, dead_stones};
 use safety::{SafetyReport, sekis};
 use search::{Budget, CancelFlag, Meter};
 
-use crate::equilibrator::Generators;
-use crate::playout::{self, Priors, Task};
+use playout::{Generators, Priors, Task};
 
 /// Nodes of the question whether a block can be captured.
 const LIFE_NODES: u64 = 10_000;

@@ -5,11 +5,9 @@
 //! - [`patterns`]: corner sequences (joseki) as one tree, kept as SGF, matched by two methods.
 //! - [`ending`]: dead stones and the score of a finished game, proven where it can be.
 //! - [`lookahead`]: standard, selective and selective non-symmetric alpha-beta search.
-//! - [`playout`]: positions played out, and a selective tree whose leaves are judged so.
 
 pub mod clock;
 pub mod ending;
 pub mod equilibrator;
 pub mod lookahead;
 pub mod patterns;
-pub mod playout;

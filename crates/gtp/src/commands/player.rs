@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use board::{Color, Move, PointSet};
 use player::equilibrator::{Decision, MAX_LEVEL};
-use player::playout::{self, Prior, Task};
+use playout::{self, Prior, Task};
 use search::CancelFlag;
 
 use crate::args::Args;

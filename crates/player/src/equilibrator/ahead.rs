@@ -6,7 +6,9 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use super::analysis::{Analysis, Analyst};
-use super::candidates::{Generators, candidates};
+use playout::Generators;
+
+use super::candidates::candidates;
 use super::finish;
 use crate::lookahead;
 

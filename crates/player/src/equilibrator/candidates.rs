@@ -17,34 +17,9 @@ use power::exits::exits;
 use power::{Power, State};
 
 use super::analysis::Analysis;
+use playout::Generators;
+
 use crate::patterns::Library;
-
-/// Which generators are on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Generators {
-    /// Corner sequences.
-    pub patterns: bool,
-    /// Attacks on blocks and groups.
-    pub attack: bool,
-    /// Defence of one's own.
-    pub defend: bool,
-    /// One's own territory.
-    pub own: bool,
-    /// The opponent's territory.
-    pub opponent: bool,
-}
-
-impl Default for Generators {
-    fn default() -> Generators {
-        Generators {
-            patterns: true,
-            attack: true,
-            defend: true,
-            own: true,
-            opponent: true,
-        }
-    }
-}
 
 /// What a move is good for.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -15,7 +15,7 @@ use super::ahead::Ahead;
 use super::analysis::Analysis;
 use super::candidates::{Candidate, Goal, candidates};
 use super::{Decision, Equilibrator, LEAST_PATTERN_SIDE, finish};
-use crate::playout::{self, Found, Prior, Priors, Task, Tried};
+use playout::{self, Found, Prior, Priors, Task, Tried};
 
 /// With this much at stake somewhere, a pattern can wait.
 const LARGE_STAKE: f32 = 7.0;

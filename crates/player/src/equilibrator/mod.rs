@@ -37,9 +37,10 @@ use ahead::Ahead;
 use explain::Compared;
 
 pub use analysis::{Analysis, Analyst, Stake};
-pub use candidates::{Candidate, Generators, Goal, candidates, is_eye};
+pub use candidates::{Candidate, Goal, candidates, is_eye};
 pub use fate::{Fate, Fates, fill_status};
 pub use health::Unit;
+pub use playout::Generators;
 
 /// The level when nobody sets one.
 pub const DEFAULT_LEVEL: u8 = 5;

@@ -19,7 +19,7 @@ use std::time::{Duration, Instant};
 use board::{Board, Color, Move, Point, PointSet};
 use life::answer::Custom;
 use life::open::{Living, Survival, dragon};
-use player::playout::struggle::{Outcome, Struggle, surroundings};
+use playout::struggle::{Outcome, Struggle, surroundings};
 use prove::Threats;
 use search::{CancelFlag, Meter};
 

@@ -12,9 +12,35 @@
 use board::{Board, Cell, Color, Point, PointSet};
 use capture::calculator::{Calculator, Limits, Question, Side, Verdict};
 
-use super::policy::{is_own_eye, is_self_atari};
-use super::shapes::is_shape;
-use crate::equilibrator::Generators;
+use crate::policy::{is_own_eye, is_self_atari};
+use crate::shapes::is_shape;
+
+/// Which kinds of moves are suggested (the generators of Luo's program).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Generators {
+    /// Corner sequences and shapes.
+    pub patterns: bool,
+    /// Attacks on blocks and groups.
+    pub attack: bool,
+    /// Defence of one's own.
+    pub defend: bool,
+    /// One's own territory.
+    pub own: bool,
+    /// The opponent's territory.
+    pub opponent: bool,
+}
+
+impl Default for Generators {
+    fn default() -> Generators {
+        Generators {
+            patterns: true,
+            attack: true,
+            defend: true,
+            own: true,
+            opponent: true,
+        }
+    }
+}
 
 /// Nodes for one ladder.
 const LADDER_NODES: u64 = 120;

@@ -8,8 +8,8 @@
 
 use board::{Color, Move};
 
-use super::game::FirstMovers;
-use super::priors::Prior;
+use crate::game::FirstMovers;
+use crate::priors::Prior;
 
 /// Visits at which both kinds of results weigh about the same.
 const BALANCE: f32 = 2500.0;

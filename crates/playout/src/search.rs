@@ -15,11 +15,10 @@ use std::time::{Duration, Instant};
 use board::{ARRAY_LEN, Board, Color, Move, Point, PointSet};
 use search::CancelFlag;
 
-use super::game::{FirstMovers, Playout, area};
-use super::priors::{Prior, Priors};
-use super::random::Random;
-use super::tree::{ROOT, Tree};
-use crate::equilibrator::Generators;
+use crate::game::{FirstMovers, Playout, area};
+use crate::priors::{Generators, Prior, Priors};
+use crate::random::Random;
+use crate::tree::{ROOT, Tree};
 
 /// A leaf gets moves when it has been visited so often.
 const GROW_AT: u32 = 6;

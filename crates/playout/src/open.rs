@@ -2,7 +2,7 @@
 
 use board::{ARRAY_LEN, Point, PointSet};
 
-use super::random::Random;
+use crate::random::Random;
 
 /// A set of points: a list, and where each point is in it.
 #[derive(Clone, Debug)]

@@ -24,5 +24,5 @@ pub mod shapes;
 pub mod struggle;
 pub mod tree;
 
-pub use priors::{Prior, Priors};
+pub use priors::{Generators, Prior, Priors};
 pub use search::{Found, Task, Tried, search};

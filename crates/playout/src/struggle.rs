@@ -14,11 +14,10 @@ use std::time::{Duration, Instant};
 use board::{Board, Color, Move, Point, PointSet};
 use search::CancelFlag;
 
-use super::game::{FirstMovers, Playout};
-use super::priors::Priors;
-use super::random::Random;
-use super::tree::{ROOT, Tree};
-use crate::equilibrator::Generators;
+use crate::game::{FirstMovers, Playout};
+use crate::priors::{Generators, Priors};
+use crate::random::Random;
+use crate::tree::{ROOT, Tree};
 
 /// A leaf gets moves when it has been visited so often.
 const GROW_AT: u32 = 6;

@@ -2,9 +2,9 @@
 
 use board::{ARRAY_LEN, Board, Color, Point, PointSet};
 
-use super::open::Open;
-use super::policy::choose;
-use super::random::Random;
+use crate::open::Open;
+use crate::policy::choose;
+use crate::random::Random;
 
 /// Who played first on each point since the root, for "all moves as first" (Gelly and Silver 2007).
 #[derive(Clone, Debug)]

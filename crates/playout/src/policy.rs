@@ -11,9 +11,9 @@
 
 use board::{Board, Cell, Color, Point};
 
-use super::open::Open;
-use super::random::Random;
-use super::shapes::{around, is_shape};
+use crate::open::Open;
+use crate::random::Random;
+use crate::shapes::{around, is_shape};
 
 /// How often, of 100, tactics are looked at.
 const TACTICS: u32 = 90;
