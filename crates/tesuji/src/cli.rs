@@ -12,7 +12,7 @@ use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
     bench, capture, check, completions, groups, gtp, life, man, pattern, power, safety, scan,
-    score, serve, sgf_check, sgf_format, show, solve,
+    score, serve, sgf_check, sgf_format, show, solve, status,
 };
 use crate::output::{self, When};
 
@@ -39,6 +39,7 @@ Examples:
   tesuji show game.sgf
   tesuji show game.sgf --move 57 --svg board.svg
   tesuji capture game.sgf --at D4
+  tesuji status game.sgf --move 57 --at D4
   tesuji life problem.sgf
   tesuji solve problem.sgf
   tesuji scan game.sgf --move 57
@@ -64,6 +65,7 @@ pub(crate) struct Cli {
 pub(crate) enum Command {
     Show(show::Arguments),
     Capture(capture::Arguments),
+    Status(status::Arguments),
     Life(life::Arguments),
     Solve(solve::Arguments),
     Scan(scan::Arguments),

@@ -10,6 +10,7 @@
 //! | [`capture`] | ladders, loose ladders, nets, and whether a block can be captured at all |
 //! | [`safety`] | stones and territory that are safe, and why; the exact score |
 //! | [`life`] | life and death: alive, seki, ko with its threats, dead |
+//! | [`status`] | what becomes of these stones, whoever begins, and what that rests on |
 //! | [`problems`] | bare diagrams: what is asked, and the solution |
 //! | [`power`] | who controls what: influence maps, groups, exits |
 //! | [`player`] | corner patterns and look-ahead |
@@ -59,3 +60,4 @@ pub use prove;
 pub use safety;
 pub use search;
 pub use sgf;
+pub use status;

@@ -1,19 +1,16 @@
 //! Life and death of groups: statuses in the answer forms that test collections and GUIs already parse.
 //!
 //! A *code* says what the side that moves first gets: 0 nothing, 1 everything, 2 a ko that it wins unless the other side
-//! finds a threat, 3 a ko for which it must find a threat first. The group is the block at the vertex with what cannot be cut from it. The `owl_`
-//! commands, `dragon_status` and `analyze_semeai` give *estimates*: exact within a frame around the group (`Problem::frames` says what it assumes), unless
-//! the wall is closed and safe. `tesuji-life` claims nothing beyond what is proven.
+//! finds a threat, 3 a ko for which it must find a threat first. What becomes of the group is for crate `status` to say: the `owl_`
+//! commands, `dragon_status` and `analyze_semeai` take the best that is known, estimates included; `tesuji-status` says what each answer
+//! rests on, and `tesuji-life` claims nothing beyond what is proven.
 //! Bent four is dead, as custom has it; `tesuji-life V chinese` plays it out.
 
-use std::time::Duration;
-
-use board::{Board, Color, Illegal, Move, Point};
-use life::answer::{Asking, Custom};
+use board::{Color, Move};
 use search::{Budget, CancelFlag};
+use status::{After, AfterError, Ask, Code, Effort, Fate};
 
-use super::owl::{self, Case, Fight, Judgement};
-use super::{capture, safety};
+use super::capture;
 use crate::args::Args;
 use crate::error::GtpError;
 use crate::registry::Command;
@@ -62,6 +59,12 @@ pub(super) const COMMANDS: &[Command] = &[
     )
     .analyze("string", "Race", "analyze_semeai %P"),
     Command::new(
+        "tesuji-status",
+        "VERTEX",
+        "what becomes of the block whoever begins, and what that rests on: one JSON object",
+        tesuji_status,
+    ),
+    Command::new(
         "tesuji-life",
         "VERTEX [attacker|defender|both] [any] [japanese|chinese] [seconds S] [nodes N]",
         "life and death of the group: the answer in words, the line, the moves that reach it",
@@ -70,36 +73,51 @@ pub(super) const COMMANDS: &[Command] = &[
     .analyze("gfx", "Life", "tesuji-life %p"),
 ];
 
-/// What a question may take that nobody has limited.
-const NODES: u64 = 2_000_000;
-const TIME: Duration = Duration::from_secs(5);
-const MEMORY: usize = 64 << 20;
+/// What the first mover gets by an answer: the code and the move.
+type Gets = (u8, Option<Move>);
 
-/// The limits of a question: those of the session, or enough for most enclosed groups.
-pub(super) fn budget(session: &Session) -> Budget {
+/// The limits of a question: those of the session, or those of crate `status`.
+pub(super) fn effort(session: &Session) -> Effort {
     let limits = &session.limits;
+    let usual = Effort::default();
     let stated = limits.nodes.is_some() || limits.time.is_some();
-    let default = Budget::default();
-    Budget {
-        nodes: limits
-            .nodes
-            .unwrap_or(if stated { u64::MAX } else { NODES }),
-        time: if stated { limits.time } else { Some(TIME) },
-        depth: limits.depth.unwrap_or(default.depth),
+    Effort {
+        nodes: match limits.nodes {
+            Some(nodes) => nodes,
+            None if stated => u64::MAX,
+            None => usual.nodes,
+        },
+        time: limits.time,
+        depth: limits.depth.unwrap_or(Budget::default().depth),
         cancel: CancelFlag::from_shared(session.cancel.shared()),
+        ..usual
     }
 }
 
-/// One first mover and nothing else.
-pub(super) fn asking(session: &Session, first: Color) -> Asking {
-    Asking {
-        to_play: first,
-        both: false,
+/// The question about the block that an argument names.
+pub(super) fn question(session: &Session, args: &Args, i: usize) -> Result<(Ask, Color), GtpError> {
+    let (p, owner) = capture::stone(session, args, i)?;
+    let ask = Ask {
         moves: false,
-        custom: Custom::Japanese,
-        memory: MEMORY,
-        budget: budget(session),
-    }
+        effort: effort(session),
+        ..Ask::about(session.board().block_stones(p))
+    };
+    Ok((ask, owner))
+}
+
+/// What becomes of the stones when this side begins; None when nothing is known.
+fn fate(session: &Session, ask: &Ask, first: Color) -> Result<Option<Fate>, GtpError> {
+    let ask = Ask {
+        first: Some(first),
+        ..ask.clone()
+    };
+    let found = status::status(session.board(), &ask, &mut |_| {}).map_err(GtpError::other)?;
+    let fate = found.with_first(first).cloned();
+    Ok(fate.filter(|fate| fate.code().is_some()))
+}
+
+fn gets(fate: &Fate, owner: Color) -> Gets {
+    (fate.code_for_mover(owner).unwrap_or(0), fate.best)
 }
 
 fn vertex(session: &Session, mv: Option<Move>) -> String {
@@ -108,51 +126,32 @@ fn vertex(session: &Session, mv: Option<Move>) -> String {
 }
 
 /// `0`, or `CODE MOVE`.
-fn answer(session: &Session, judgement: Judgement) -> String {
-    match judgement.code {
+fn answer(session: &Session, (code, best): Gets) -> String {
+    match code {
         0 => "0".to_owned(),
-        code => format!("{code} {}", vertex(session, judgement.best)),
+        code => format!("{code} {}", vertex(session, best)),
     }
 }
 
-/// What the opponent gets by moving first. What is proven comes before what is likely.
-fn attacked(session: &Session, p: Point, case: &Case) -> Option<Judgement> {
-    match safety::is_safe_stone(session, p) {
-        true => Some(Judgement::NOTHING),
-        false => case.judge(!case.owner(), Custom::Japanese),
-    }
-}
-
-/// What the owner gets by moving first.
-fn defended(case: &Case) -> Option<Judgement> {
-    case.judge(case.owner(), Custom::Japanese)
-}
-
-/// The group of the stone that argument 0 names.
-fn case<'a>(session: &'a Session, args: &Args) -> Result<(Point, Case<'a>), GtpError> {
-    let (p, color) = capture::stone(session, args, 0)?;
-    Ok((p, Case::new(session, session.board(), p, color)))
-}
-
-/// Where no frame can be read, the capture search may still prove something.
+/// Where nothing is known of the group, the capture search may still prove something.
 fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (p, case) = case(session, args)?;
-    match attacked(session, p, &case) {
-        Some(judgement) => Ok(answer(session, judgement)),
+    let (ask, owner) = question(session, args, 0)?;
+    match fate(session, &ask, !owner)? {
+        Some(fate) => Ok(answer(session, gets(&fate, owner))),
         None => capture::attack(session, args),
     }
 }
 
 fn owl_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (p, case) = case(session, args)?;
-    let attack = attacked(session, p, &case);
-    if attack.is_some_and(|attack| attack.code == 0) {
+    let (ask, owner) = question(session, args, 0)?;
+    let attack = fate(session, &ask, !owner)?;
+    if attack.is_some_and(|fate| fate.code() == Some(Code::Alive)) {
         return Ok("1 PASS".to_owned());
     }
-    match defended(&case) {
-        Some(judgement) => Ok(answer(session, judgement)),
+    match fate(session, &ask, owner)? {
+        Some(fate) => Ok(answer(session, gets(&fate, owner))),
         None => capture::defend(session, args),
     }
 }
@@ -175,61 +174,55 @@ fn owl_does_defend(session: &mut Session, args: &Args) -> Result<String, GtpErro
 fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, GtpError> {
     args.expect(2..=2)?;
     let mv = args.mv(0, session.size())?;
-    let (p, color) = capture::stone(session, args, 1)?;
-    let mover = if attack { !color } else { color };
-    let mut board: Board = session.board().clone();
-    match board.play_move(mv, mover) {
-        Ok(()) => {}
-        Err(Illegal::Ko) => return Ok(Some(0)),
-        Err(why) => return Err(why.into()),
+    let (ask, owner) = question(session, args, 1)?;
+    let mover = if attack { !owner } else { owner };
+    match status::after(session.board(), (mv, mover), &ask) {
+        Ok(After::Banned) => Ok(Some(0)),
+        Ok(After::Taken) => Ok(Some(u8::from(attack))),
+        Ok(After::Fate(fate)) => Ok(fate.code().map(|code| code.for_mover(attack))),
+        Err(AfterError::Illegal(why)) => Err(why.into()),
+        Err(AfterError::Ask(why)) => Err(GtpError::other(why)),
     }
-    if board.color(p) != Some(color) {
-        return Ok(Some(1));
-    }
-    // Custom is about positions as they stand, not about those that a move leads to.
-    let reply = Case::new(session, &board, p, color).judge(!mover, Custom::Chinese);
-    Ok(reply.map(Judgement::converse))
 }
 
 fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (p, case) = case(session, args)?;
-    let Some(attack) = attacked(session, p, &case) else {
+    let (ask, owner) = question(session, args, 0)?;
+    let Some(attack) = fate(session, &ask, !owner)? else {
         return Ok("unknown".to_owned());
     };
-    if attack.code == 0 {
+    if attack.code() == Some(Code::Alive) {
         return Ok("alive".to_owned());
     }
-    let Some(defence) = defended(&case) else {
+    let Some(defence) = fate(session, &ask, owner)? else {
         return Ok("unknown".to_owned());
     };
-    let hardly = attack.by_custom && defence.code == 3;
-    if defence.code == 0 || hardly {
+    let hardly = attack.by_custom && matches!(defence.code(), Some(Code::DeadUnless(_)));
+    if defence.code() == Some(Code::Dead) || hardly {
         return Ok("dead".to_owned());
     }
     let points = [attack.best, defence.best].map(|mv| vertex(session, mv));
     Ok(format!("critical {}", points.join(" ")))
 }
 
-/// Both estimates in the largest frame around both blocks that is read.
 fn analyze_semeai(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(2..=2)?;
-    let (a, color) = capture::stone(session, args, 0)?;
-    let (b, other) = capture::stone(session, args, 1)?;
-    if color == other {
-        return Err(GtpError::other(
-            "the two stones must be of different colors",
-        ));
-    }
-    let Some(Fight { saved, taken }) = owl::race(session, a, b) else {
+    let (a, owner) = capture::stone(session, args, 0)?;
+    let (b, rival) = capture::stone(session, args, 1)?;
+    let (ask, _) = question(session, args, 0)?;
+    let race = status::race(session.board(), a, b, &ask).map_err(GtpError::other)?;
+    let Some(race) = race else {
         return Err(GtpError::other("the race is not decided within the limits"));
     };
-    // Where the rival cannot be captured, saving is the aim; who is safe already needs no move.
-    let best = match (saved.code, taken.code) {
-        (0, _) => None,
-        (_, 0) => saved.best,
-        _ => taken.best,
-    };
-    let (saved, taken) = (saved.code, taken.code);
-    Ok(format!("{saved} {taken} {}", vertex(session, best)))
+    let (saved, _) = gets(&race.saved, owner);
+    let (taken, _) = gets(&race.taken, rival);
+    Ok(format!("{saved} {taken} {}", vertex(session, race.best())))
+}
+
+fn tesuji_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let (mut ask, _) = question(session, args, 0)?;
+    ask.moves = true;
+    let found = status::status(session.board(), &ask, &mut |_| {}).map_err(GtpError::other)?;
+    serde_json::to_string(&found.view(session.size())).map_err(GtpError::other)
 }

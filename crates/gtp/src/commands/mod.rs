@@ -11,7 +11,6 @@ mod handicap;
 mod ladder;
 mod life;
 mod life_gfx;
-mod owl;
 mod player;
 mod power;
 mod query;

@@ -137,11 +137,6 @@ fn unconditional_status(session: &mut Session, args: &Args) -> Result<String, Gt
     .to_owned())
 }
 
-/// Whether the stone is proven safe, the opponent moving first everywhere.
-pub(super) fn is_safe_stone(session: &Session, p: board::Point) -> bool {
-    quick(session).status(session.board(), p) == Status::Alive
-}
-
 fn go_safe(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=6)?;
     let request = Request::read(session, args)?;

@@ -22,6 +22,7 @@ pub(crate) mod sgf_check;
 pub(crate) mod sgf_format;
 pub(crate) mod show;
 pub(crate) mod solve;
+pub(crate) mod status;
 
 use crate::cli::{Cli, Command, SgfCommand};
 
@@ -53,6 +54,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         Command::Show(arguments) => show::run(&arguments, cli.color),
         Command::Capture(arguments) => capture::run(&arguments, cli.color),
         Command::Life(arguments) => life::run(&arguments, cli.color),
+        Command::Status(arguments) => status::run(&arguments, cli.color),
         Command::Solve(arguments) => solve::run(&arguments, cli.color),
         Command::Scan(arguments) => scan::run(&arguments, cli.color),
         Command::Safety(arguments) => safety::run(&arguments, cli.color),

@@ -1,29 +1,35 @@
 //! A group read in frames of growing size: exact inside, as far as a frame is to be trusted.
 
-use std::time::{Duration, Instant};
-
 use board::{Board, Color, Move, PointSet};
-use life::Problem;
-use life::answer::{Custom, ask};
+use life::answer::{Asking, Custom, ask};
 use life::open::Framed;
+use life::{Code, Problem};
+use search::Budget;
 
-use super::Judgement;
-use crate::session::Session;
+use crate::fate::Basis;
 
 /// From this frame on, a life behind walls is enough.
 const LARGE: usize = 2;
 /// Each question in one frame.
 const FRAME_NODES: u64 = 400_000;
+/// Bytes of its table.
+const MEMORY: usize = 64 << 20;
 
 /// What the largest frame that is read says.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Reading {
-    /// What the first mover gets in it.
-    pub found: Judgement,
+pub(crate) struct Reading {
+    /// What becomes of the group in it.
+    pub(crate) code: Code,
+    /// The move that reaches it, if the first mover gets something.
+    pub(crate) best: Option<Move>,
+    /// Whether the group is dead by custom although it could be played out as a ko.
+    pub(crate) by_custom: bool,
+    /// Nodes searched.
+    pub(crate) nodes: u64,
     /// Whether the frame has exits: getting out there is living.
     open: bool,
-    /// How many stones of its walls are not on the board.
-    walls: usize,
+    /// Stones of its walls that are not on the board.
+    walls: PointSet,
     /// How many points it has.
     points: usize,
     /// Whether the frame before it says the same, with the same move.
@@ -32,35 +38,49 @@ pub(super) struct Reading {
 
 impl Reading {
     /// Whether the frame has exits.
-    pub(super) fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.open
     }
 
+    /// Whether it is a ko.
+    pub(crate) fn is_ko(&self) -> bool {
+        !matches!(self.code, Code::Alive | Code::Dead)
+    }
+
     /// Whether the frame is what stands on the board.
-    pub(super) fn is_real(&self) -> bool {
-        !self.open && self.walls == 0
+    pub(crate) fn is_real(&self) -> bool {
+        !self.open && self.walls.is_empty()
     }
 
     /// Whether a closed frame and the one inside it say the same with this very move.
-    pub(super) fn insists_on(&self, mv: Option<Move>) -> bool {
-        !self.open && self.confirmed && mv.is_some() && self.found.best == mv
+    pub(crate) fn insists_on(&self, mv: Option<Move>) -> bool {
+        !self.open && self.confirmed && mv.is_some() && self.best == mv
     }
 
     /// Whether hardly anything of the frame is made up.
-    pub(super) fn is_nearly_real(&self) -> bool {
-        !self.open && (self.walls <= 2 || 5 * self.walls <= self.points)
+    pub(crate) fn is_nearly_real(&self) -> bool {
+        let walls = self.walls.len();
+        !self.open && (walls <= 2 || 5 * walls <= self.points)
+    }
+
+    /// What it rests on.
+    pub(crate) fn basis(&self) -> Basis {
+        Basis::Frame {
+            walls: self.walls,
+            open: self.open,
+        }
     }
 }
 
 /// What is found in the largest frame that is read.
-pub(super) fn judge(
-    session: &Session,
+pub(crate) fn judge(
     board: &Board,
     stones: PointSet,
     first: Color,
-    (custom, time): (Custom, Duration),
+    custom: Custom,
+    budget: &Budget,
 ) -> Option<Reading> {
-    let start = Instant::now();
+    let mut left = budget.nodes;
     let mut best: Option<Reading> = None;
     for (i, framed) in Problem::frames(board, stones).into_iter().enumerate() {
         let Framed {
@@ -68,46 +88,62 @@ pub(super) fn judge(
             open,
             walls,
         } = &framed;
-        let left = time.saturating_sub(start.elapsed());
-        let Some(found) = read(session, problem, first, (custom, left)) else {
+        let budget = Budget {
+            nodes: left,
+            ..budget.clone()
+        };
+        let Some(found) = read(problem, first, custom, &budget) else {
             break;
         };
-        let same = |b: Reading| (b.found.code, b.found.best) == (found.code, found.best);
+        left = left.saturating_sub(found.nodes);
+        let same = |b: Reading| (b.code, b.best) == (found.code, found.best);
         best = Some(Reading {
-            found,
             confirmed: best.is_some_and(same),
             open: *open,
-            walls: walls.len(),
+            walls: *walls,
             points: problem.area.len(),
+            ..found
         });
         // Who lives behind walls lives with more room, too; but in the smallest frames the attacker lacks moves.
-        let lives = found.code == u8::from(first == problem.defender);
-        if lives && !open && i >= LARGE {
+        if found.code == Code::Alive && !open && i >= LARGE {
             break;
         }
     }
     best
 }
 
-/// What a side gets in a frame; None when it is not read within the limits.
-pub(super) fn read(
-    session: &Session,
+/// What becomes of the stones in question in a frame; None when it is not read within the limits.
+pub(crate) fn read(
     problem: &Problem,
     first: Color,
-    (custom, time): (Custom, Duration),
-) -> Option<Judgement> {
-    let mut asking = crate::commands::life::asking(session, first);
-    asking.custom = custom;
-    asking.budget.time = Some(asking.budget.time.map_or(time, |t| t.min(time)));
-    asking.budget.nodes = asking.budget.nodes.min(FRAME_NODES);
+    custom: Custom,
+    budget: &Budget,
+) -> Option<Reading> {
+    let asking = Asking {
+        to_play: first,
+        both: false,
+        moves: false,
+        custom,
+        memory: MEMORY,
+        budget: Budget {
+            nodes: budget.nodes.min(FRAME_NODES),
+            ..budget.clone()
+        },
+    };
     let side = ask(problem, &asking).ok()?.first;
-    let code = side.code()?.for_mover(first != problem.defender);
+    let code = side.code()?;
     // A result without the move that reaches it is of no use.
-    let told = code == 0 || side.by_custom || side.best.is_some();
-    told.then_some(Judgement {
+    let nothing = code.for_mover(first != problem.defender) == 0;
+    let told = nothing || side.by_custom || side.best.is_some();
+    told.then_some(Reading {
         code,
         best: side.best,
         by_custom: side.by_custom,
+        nodes: side.nodes,
+        open: false,
+        walls: PointSet::EMPTY,
+        points: problem.area.len(),
+        confirmed: false,
     })
 }
 
@@ -118,9 +154,12 @@ mod tests {
 
     fn reading(open: bool, walls: usize, confirmed: bool) -> Reading {
         Reading {
-            found: Judgement::everything(Some(Move::Play(Point::new(2, 3)))),
+            code: Code::Dead,
+            best: Some(Move::Play(Point::new(2, 3))),
+            by_custom: false,
+            nodes: 0,
             open,
-            walls,
+            walls: (0..walls).map(|i| Point::new(i as u8, 0)).collect(),
             points: 20,
             confirmed,
         }

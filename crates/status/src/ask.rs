@@ -1,0 +1,170 @@
+//! What is asked: which stones, where play is, who begins, what may answer, and how much it may cost.
+
+use std::time::Duration;
+
+use board::{Board, Color, PointSet};
+use life::answer::Custom;
+use life::{Marks, MarksError, ProblemError};
+use search::{Budget, CancelFlag};
+
+/// The stones in question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stones {
+    /// All of these must live.
+    All(PointSet),
+    /// One of these must live.
+    OneOf(PointSet),
+    /// Anything of their side in the area around these, stones that are played later included.
+    AnyNear(PointSet),
+    /// Anything of this color in an area, stones that are played later included.
+    AnyIn(PointSet, Color),
+}
+
+/// Where play is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Area {
+    /// In what a wall encloses around the stones, and on the whole board if nothing does.
+    #[default]
+    Found,
+    /// On the whole board.
+    Board,
+    /// On these points.
+    Points(PointSet),
+    /// As marks in a file say (Kozelek B.3.2).
+    Marked(Marks),
+}
+
+/// What may answer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Want {
+    /// Proofs, and what they leave open is unknown.
+    Proof,
+    /// The best that is known: where nothing is proven, frames and fights, which are estimates.
+    #[default]
+    Best,
+}
+
+/// What a question may cost. Nodes make answers repeat on any machine; time is a second limit.
+#[derive(Clone, Debug)]
+pub struct Effort {
+    /// Nodes for each first mover, of all steps together.
+    pub nodes: u64,
+    /// Time for each first mover.
+    pub time: Option<Duration>,
+    /// Most moves to look ahead.
+    pub depth: u32,
+    /// Bytes of the largest table.
+    pub memory: usize,
+    /// Raised to stop.
+    pub cancel: CancelFlag,
+}
+
+/// Enough for most questions: a second or two.
+impl Default for Effort {
+    fn default() -> Effort {
+        let budget = Budget::default();
+        Effort {
+            nodes: 1_000_000,
+            time: None,
+            depth: budget.depth,
+            memory: 64 << 20,
+            cancel: budget.cancel,
+        }
+    }
+}
+
+impl Effort {
+    /// The limits for one first mover.
+    pub(crate) fn budget(&self) -> Budget {
+        Budget {
+            nodes: self.nodes,
+            depth: self.depth,
+            time: self.time,
+            cancel: self.cancel.clone(),
+        }
+    }
+}
+
+/// A question.
+#[derive(Clone, Debug)]
+pub struct Ask {
+    /// The stones in question.
+    pub stones: Stones,
+    /// Where play is.
+    pub area: Area,
+    /// Who begins; both are asked if nobody is named.
+    pub first: Option<Color>,
+    /// What may answer.
+    pub want: Want,
+    /// Whether every first move is looked at.
+    pub moves: bool,
+    /// What bent four is.
+    pub custom: Custom,
+    /// What it may cost.
+    pub effort: Effort,
+}
+
+impl Ask {
+    /// What becomes of these stones, all of them, whoever begins?
+    pub fn about(stones: PointSet) -> Ask {
+        Ask {
+            stones: Stones::All(stones),
+            area: Area::default(),
+            first: None,
+            want: Want::default(),
+            moves: true,
+            custom: Custom::default(),
+            effort: Effort::default(),
+        }
+    }
+
+    /// The stones on the board, and whose they are.
+    pub(crate) fn named(&self, board: &Board) -> Result<(PointSet, Color), AskError> {
+        let stones = match self.stones {
+            Stones::AnyIn(area, color) => return Ok((board.stones(color) & area, color)),
+            Stones::All(stones) | Stones::OneOf(stones) | Stones::AnyNear(stones) => stones,
+        };
+        let Some(first) = stones.first() else {
+            return Err(AskError::NoStones);
+        };
+        let name = |p: board::Point| p.name(board.size()).to_string();
+        if let Some(p) = (stones - board.occupied()).first() {
+            return Err(AskError::NoStone(name(p)));
+        }
+        let owner = board.color(first).ok_or(AskError::NoStones)?;
+        match (stones - board.stones(owner)).first() {
+            Some(_) => Err(AskError::BothColors),
+            None => Ok((whole_blocks(board, stones), owner)),
+        }
+    }
+}
+
+/// The blocks of these stones.
+pub(crate) fn whole_blocks(board: &Board, stones: PointSet) -> PointSet {
+    board
+        .blocks_in(stones)
+        .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b))
+}
+
+/// Why a question means nothing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AskError {
+    /// Nothing is named.
+    #[error("no stones to ask about; expected stones of one color")]
+    NoStones,
+    /// An empty point is named.
+    #[error("there is no stone on {0}")]
+    NoStone(String),
+    /// Stones of both colors are named.
+    #[error("the stones in question are of both colors; expected one")]
+    BothColors,
+    /// A race of two blocks of one color.
+    #[error("the two stones must be of different colors")]
+    SameColor,
+    /// Marks that make no problem.
+    #[error(transparent)]
+    Marks(#[from] MarksError),
+    /// An area that cannot be searched.
+    #[error(transparent)]
+    Problem(#[from] ProblemError),
+}

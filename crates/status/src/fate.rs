@@ -1,0 +1,220 @@
+//! What is found: the status of stones, and what it rests on.
+
+use board::{Color, Move, PointSet, Turn};
+use life::{Code, Known};
+use prove::ProofTree;
+use search::Exhausted;
+
+pub use life::Status as Outcome;
+
+/// What an answer rests on, from proof to estimate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Basis {
+    /// The static rules of safety: proven, nothing assumed.
+    Rules,
+    /// A proof on the whole board that looks at these points and no others: nothing assumed.
+    Board {
+        /// The points the proof depends on.
+        zone: PointSet,
+    },
+    /// A proof within an area that these stones enclose: it holds if they stand.
+    Area {
+        /// Stones of the wall that are not proven safe.
+        assumed_safe: PointSet,
+    },
+    /// Read exactly in a frame: stones or points were added that the board does not have.
+    Frame {
+        /// Stones of a wall that are not on the board.
+        walls: PointSet,
+        /// Whether getting out of the frame counts as living.
+        open: bool,
+    },
+    /// Fights played out: an estimate.
+    Fights {
+        /// The share of games in which the stones stood.
+        share: f32,
+        /// How many were played.
+        games: u32,
+    },
+}
+
+impl Basis {
+    /// The better, the larger.
+    pub(crate) fn rank(&self) -> u8 {
+        match self {
+            Basis::Rules => 4,
+            Basis::Board { .. } => 4,
+            Basis::Area { assumed_safe } if assumed_safe.is_empty() => 4,
+            Basis::Area { .. } => 3,
+            Basis::Frame { .. } => 1,
+            Basis::Fights { .. } => 1,
+        }
+    }
+
+    /// Whether nothing is assumed.
+    pub fn is_proof(&self) -> bool {
+        self.rank() == 4
+    }
+
+    /// Whether it is proven, if the stones of the wall stand.
+    pub fn is_proof_within_walls(&self) -> bool {
+        self.rank() >= 3
+    }
+}
+
+/// A first move and what it leads to.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FirstMove {
+    /// The move.
+    pub mv: Move,
+    /// What becomes of the stones then.
+    pub outcome: Outcome,
+    /// The code, if it is known.
+    pub code: Option<Code>,
+    /// Whether it reaches the best result.
+    pub wins: bool,
+    /// The reply that holds it to its result.
+    pub reply: Option<Move>,
+}
+
+/// What becomes of the stones when one side begins.
+#[derive(Clone, Debug)]
+pub struct Fate {
+    /// Who begins.
+    pub first: Color,
+    /// Alive, seki, ko, dead or unknown; dead where custom says so.
+    pub outcome: Outcome,
+    /// What is known about the threats that decide.
+    pub known: Known,
+    /// Of stones that cannot be captured: whether they can reach two eyes, if that was found.
+    pub two_eyes: Option<bool>,
+    /// Whether only custom makes them dead.
+    pub by_custom: bool,
+    /// What the answer rests on.
+    pub basis: Basis,
+    /// A move that reaches the result; None when the mover gets nothing whatever he does.
+    pub best: Option<Move>,
+    /// Every first move that reaches it, as far as they were asked for; the best first.
+    pub winning: Vec<Move>,
+    /// All first moves, if they were asked for.
+    pub moves: Vec<FirstMove>,
+    /// Best play.
+    pub line: Vec<Turn>,
+    /// A proof on the whole board, if the answer rests on one.
+    pub proof: Option<Box<ProofTree>>,
+    /// Nodes searched.
+    pub nodes: u64,
+    /// Why something is open.
+    pub open_because: Option<Exhausted>,
+}
+
+impl Fate {
+    /// Nothing is known.
+    pub(crate) fn unknown(first: Color) -> Fate {
+        Fate {
+            first,
+            outcome: Outcome::Unknown,
+            known: Known::default(),
+            two_eyes: None,
+            by_custom: false,
+            basis: Basis::Fights {
+                share: 0.5,
+                games: 0,
+            },
+            best: None,
+            winning: Vec::new(),
+            moves: Vec::new(),
+            line: Vec::new(),
+            proof: None,
+            nodes: 0,
+            open_because: None,
+        }
+    }
+
+    /// A plain result.
+    pub(crate) fn of_code(first: Color, code: Code, basis: Basis, best: Option<Move>) -> Fate {
+        Fate {
+            outcome: match code {
+                Code::Alive => Outcome::Alive,
+                Code::Dead => Outcome::Dead,
+                _ => Outcome::Ko,
+            },
+            known: Known::exactly(code),
+            basis,
+            best,
+            winning: best.into_iter().collect(),
+            ..Fate::unknown(first)
+        }
+    }
+
+    /// The code, if it is known; dead where custom says so.
+    pub fn code(&self) -> Option<Code> {
+        match self.by_custom {
+            true => Some(Code::Dead),
+            false => self.known.code(),
+        }
+    }
+
+    /// Whether something is known.
+    pub fn is_known(&self) -> bool {
+        self.outcome != Outcome::Unknown
+    }
+
+    /// Whether the result is proven with nothing assumed.
+    pub fn is_proven(&self) -> bool {
+        self.is_known() && self.code().is_some() && self.basis.is_proof()
+    }
+
+    /// What the side that begins gets, as GTP numbers it: 0 nothing, 1 everything, 2 a ko that it wins when nobody has
+    /// threats, 3 a ko for which it must find a threat first. None when the code is not known.
+    pub fn code_for_mover(&self, owner: Color) -> Option<u8> {
+        Some(self.code()?.for_mover(self.first != owner))
+    }
+
+    /// Whether this tells more than another answer for the same first mover.
+    pub(crate) fn is_better_than(&self, other: &Fate) -> bool {
+        let worth = |fate: &Fate| match fate.code() {
+            Some(_) => 2 * fate.basis.rank() + 1,
+            None if fate.is_known() => 2 * fate.basis.rank(),
+            None => 0,
+        };
+        worth(self) > worth(other)
+            || worth(self) == worth(other) && self.moves.len() > other.moves.len()
+    }
+}
+
+/// What becomes of the stones.
+#[derive(Clone, Debug)]
+pub struct Status {
+    /// The stones in question.
+    pub stones: PointSet,
+    /// Whose they are.
+    pub owner: Color,
+    /// Where play was, if a wall or the question says so.
+    pub area: Option<PointSet>,
+    /// The answers, Black beginning and White beginning, as far as they were asked for.
+    pub by_first: [Option<Fate>; 2],
+}
+
+impl Status {
+    /// The answer with this side beginning.
+    pub fn with_first(&self, color: Color) -> Option<&Fate> {
+        self.by_first[color.index()].as_ref()
+    }
+
+    /// The answer with the owner's opponent beginning.
+    pub fn attacked(&self) -> Option<&Fate> {
+        self.with_first(!self.owner)
+    }
+
+    /// The answer with the owner beginning.
+    pub fn defended(&self) -> Option<&Fate> {
+        self.with_first(self.owner)
+    }
+
+    /// Whether everything that was asked is proven with nothing assumed.
+    pub fn is_proven(&self) -> bool {
+        let mut fates = self.by_first.iter().flatten().peekable();
+        fates.peek().is_some() && fates.all(Fate::is_proven)
+    }
+}

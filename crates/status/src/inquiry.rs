@@ -1,0 +1,444 @@
+//! The steps from a question to its answer.
+
+use board::{Board, Color, Illegal, Move, PointSet};
+use life::answer::{Answer, Asking, Side, ask_reader};
+use life::enclosed::{Reader, Tuning};
+use life::open::{Found, Killing, Survival};
+use life::{Code, EnclosureError, Problem, Target};
+use prove::{ProofTree, Threats};
+use safety::{Method, analyze};
+use search::{Budget, Exhausted, Meter};
+
+use crate::ask::{Area, Ask, AskError, Stones, Want};
+use crate::estimate::Estimate;
+use crate::fate::{Basis, Fate, FirstMove, Outcome, Status};
+
+/// Nodes of the first search for a proof on the open board; each further one has so many times as many.
+const FIRST_EFFORT: u64 = 4_000;
+const MORE: u64 = 4;
+
+/// Nodes of the search for safety beside the static rules.
+const RULES_NODES: u64 = 4_000;
+
+/// What becomes of the stones. Whoever listens hears every better answer as it comes.
+pub fn status(board: &Board, ask: &Ask, hear: &mut dyn FnMut(&Fate)) -> Result<Status, AskError> {
+    let (stones, owner) = ask.named(board)?;
+    let mut board = board.clone();
+    board.forget_history();
+    let mut inquiry = Inquiry {
+        board,
+        ask,
+        hear,
+        status: Status {
+            stones,
+            owner,
+            area: None,
+            by_first: [None, None],
+        },
+    };
+    inquiry.run()?;
+    Ok(inquiry.status)
+}
+
+/// What becomes of the stones after a move of this color, the other side to play. None when the move is banned by ko, or takes
+/// what was to be saved.
+pub fn after(board: &Board, (mv, color): (Move, Color), ask: &Ask) -> Result<After, AfterError> {
+    let (stones, owner) = ask.named(board)?;
+    let mut board = board.clone();
+    board.forget_history();
+    match board.play_move(mv, color) {
+        Ok(()) => {}
+        Err(Illegal::Ko) => return Ok(After::Banned),
+        Err(why) => return Err(AfterError::Illegal(why)),
+    }
+    board.forget_history();
+    let left = stones & board.stones(owner);
+    let taken = match ask.stones {
+        Stones::All(_) => left != stones,
+        Stones::OneOf(_) | Stones::AnyNear(_) => left.is_empty(),
+        Stones::AnyIn(..) => false,
+    };
+    if taken {
+        return Ok(After::Taken);
+    }
+    let ask = Ask {
+        stones: match ask.stones {
+            Stones::All(_) => Stones::All(left),
+            Stones::OneOf(_) => Stones::OneOf(left),
+            Stones::AnyNear(_) => Stones::AnyNear(left),
+            any @ Stones::AnyIn(..) => any,
+        },
+        first: Some(!color),
+        moves: false,
+        // Custom is about positions as they stand, not about those that a move leads to.
+        custom: life::answer::Custom::Chinese,
+        ..ask.clone()
+    };
+    let found = status(&board, &ask, &mut |_| {})?;
+    let [black, white] = found.by_first;
+    let fate = match color {
+        Color::Black => white,
+        Color::White => black,
+    };
+    Ok(After::Fate(Box::new(
+        fate.unwrap_or_else(|| Fate::unknown(!color)),
+    )))
+}
+
+/// What a move leads to.
+#[derive(Clone, Debug)]
+pub enum After {
+    /// A ko ban forbids it.
+    Banned,
+    /// What was to be saved is off the board.
+    Taken,
+    /// This becomes of the stones, the other side to play.
+    Fate(Box<Fate>),
+}
+
+/// Why a move cannot be judged.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum AfterError {
+    /// The question means nothing.
+    #[error(transparent)]
+    Ask(#[from] AskError),
+    /// The move is not legal.
+    #[error("{0}")]
+    Illegal(Illegal),
+}
+
+struct Inquiry<'a> {
+    board: Board,
+    ask: &'a Ask,
+    hear: &'a mut dyn FnMut(&Fate),
+    status: Status,
+}
+
+impl Inquiry<'_> {
+    fn run(&mut self) -> Result<(), AskError> {
+        for first in self.movers() {
+            self.status.by_first[first.index()] = Some(Fate::unknown(first));
+        }
+        if self.rules() {
+            return Ok(());
+        }
+        match self.problem()? {
+            Some(problem) => self.within(&problem),
+            None => {
+                self.open_board();
+                Ok(())
+            }
+        }
+    }
+
+    /// Who begins: the attacker first, because stones that live then live always.
+    fn movers(&self) -> Vec<Color> {
+        let owner = self.status.owner;
+        match self.ask.first {
+            Some(first) => vec![first],
+            None => vec![!owner, owner],
+        }
+    }
+
+    fn fate(&self, first: Color) -> Option<&Fate> {
+        self.status.with_first(first)
+    }
+
+    /// Takes an answer over if it tells more.
+    fn learn(&mut self, mut fate: Fate) {
+        let slot = &mut self.status.by_first[fate.first.index()];
+        let Some(old) = slot.as_mut() else { return };
+        fate.nodes += old.nodes;
+        if fate.is_better_than(old) {
+            (self.hear)(&fate);
+            *old = fate;
+        } else {
+            old.nodes = fate.nodes;
+            old.open_because = old.open_because.or(fate.open_because);
+        }
+    }
+
+    /// The rules of safety: true when they answer everything.
+    fn rules(&mut self) -> bool {
+        let Status { stones, owner, .. } = self.status;
+        let budget = Budget {
+            nodes: RULES_NODES.min(self.ask.effort.nodes),
+            ..self.ask.effort.budget()
+        };
+        let report = analyze(&self.board, Method::Search, &budget);
+        let safe = report.safe[owner.index()] & self.board.stones(owner);
+        let alive = match self.ask.stones {
+            Stones::All(_) => stones.is_subset(&safe),
+            _ => stones.intersects(&safe),
+        };
+        if alive {
+            for first in self.movers() {
+                let best = (first == owner).then_some(Move::Pass);
+                self.learn(Fate {
+                    two_eyes: Some(true),
+                    ..Fate::of_code(first, Code::Alive, Basis::Rules, best)
+                });
+            }
+        }
+        alive
+    }
+
+    /// The area of play as an enclosed problem; None when it is the whole board.
+    fn problem(&self) -> Result<Option<Problem>, AskError> {
+        let Status { stones, owner, .. } = self.status;
+        let target = match self.ask.stones {
+            Stones::All(_) => Target::All(stones),
+            Stones::OneOf(_) => Target::OneOf(stones),
+            Stones::AnyNear(_) | Stones::AnyIn(..) => Target::AnyStone,
+        };
+        let problem = match (self.ask.area, self.ask.stones) {
+            (Area::Board, _) => return Ok(None),
+            (Area::Marked(marks), _) => marks.problem(&self.board)?,
+            (Area::Points(area), _) => Problem {
+                board: self.board.clone(),
+                defender: owner,
+                area: area | stones,
+                attacker_only: PointSet::EMPTY,
+                target,
+            },
+            (Area::Found, Stones::AnyIn(area, _)) => {
+                if area == self.board.points() {
+                    return Ok(None);
+                }
+                Problem {
+                    board: self.board.clone(),
+                    defender: owner,
+                    area,
+                    attacker_only: PointSet::EMPTY,
+                    target,
+                }
+            }
+            (Area::Found, _) => match Problem::enclosed(&self.board, stones) {
+                Ok(problem) => problem,
+                Err(EnclosureError::Open(_)) => return Ok(None),
+                Err(EnclosureError::NoStones) => return Err(AskError::NoStones),
+            },
+        };
+        let target = match (self.ask.area, problem.target) {
+            (Area::Marked(_), Target::AnyStone) => Target::AnyStone,
+            _ => target,
+        };
+        let problem = Problem { target, ..problem };
+        problem.validate()?;
+        Ok(Some(problem))
+    }
+
+    /// The enclosed search.
+    fn within(&mut self, problem: &Problem) -> Result<(), AskError> {
+        self.status.area = Some(problem.area | problem.attacker_only);
+        let mut reader = Reader::new(problem, self.ask.effort.memory, Tuning::default())?;
+        let asking = |to_play, moves| Asking {
+            to_play,
+            both: self.ask.first.is_none(),
+            moves,
+            custom: self.ask.custom,
+            memory: self.ask.effort.memory,
+            budget: self.ask.effort.budget(),
+        };
+        let movers = self.movers();
+        let answer = ask_reader(&mut reader, problem, &asking(movers[0], false));
+        let sides = std::iter::once(&answer.first).chain(&answer.second);
+        let fates: Vec<Fate> = sides.map(|side| fate_of(problem, side, None)).collect();
+        for fate in fates {
+            self.learn(fate);
+        }
+        if self.ask.moves {
+            for first in movers {
+                let answer = ask_reader(&mut reader, problem, &asking(first, true));
+                let fate = fate_of(problem, &answer.first, Some(&answer));
+                self.learn(fate);
+            }
+        }
+        Ok(())
+    }
+
+    /// Stones that nothing encloses: an estimate at once, then proofs.
+    fn open_board(&mut self) {
+        let movers = self.movers();
+        if self.ask.want == Want::Best && !matches!(self.ask.stones, Stones::AnyIn(..)) {
+            let (board, stones) = (self.board.clone(), self.status.stones);
+            let estimate = Estimate::new(&board, stones, self.ask);
+            for &first in &movers {
+                if let Some(fate) = estimate.judge(first) {
+                    self.learn(fate);
+                }
+            }
+        }
+        let mut search = OpenSearch::new(self.ask, &self.status, &self.board);
+        for first in movers {
+            let proof = search.prove(&mut self.board, first);
+            let fate = match proof {
+                Ok((proof, nodes)) => self.proven(first, proof, nodes),
+                Err((why, nodes)) => Fate {
+                    nodes,
+                    open_because: why,
+                    ..Fate::unknown(first)
+                },
+            };
+            self.learn(fate);
+        }
+        self.conclude();
+    }
+
+    /// What a proof on the open board says.
+    fn proven(&self, first: Color, proof: ProofTree, nodes: u64) -> Fate {
+        let owner = self.status.owner;
+        let code = match proof.question().prover == owner {
+            true => Code::Alive,
+            false => Code::Dead,
+        };
+        let best = match proof.question().prover == first {
+            true => proof.first_move(),
+            false => None,
+        };
+        let line = proof.main_line();
+        let turn = |(color, mv)| board::Turn { color, mv };
+        Fate {
+            two_eyes: (code == Code::Alive).then_some(true),
+            line: line.into_iter().map(turn).collect(),
+            nodes,
+            proof: Some(Box::new(proof.clone())),
+            ..Fate::of_code(first, code, Basis::Board { zone: proof.zone() }, best)
+        }
+    }
+
+    /// Who gets his way though the other side begins gets it when he begins, and needs no move.
+    fn conclude(&mut self) {
+        let owner = self.status.owner;
+        for (first, code) in [(owner, Code::Alive), (!owner, Code::Dead)] {
+            let anyway = self
+                .fate(!first)
+                .is_some_and(|fate| fate.is_proven() && fate.code() == Some(code));
+            let Some(own) = self.fate(first).filter(|_| anyway) else {
+                continue;
+            };
+            let basis = self.fate(!first).map_or(own.basis, |fate| fate.basis);
+            let (nodes, two_eyes) = (own.nodes, (code == Code::Alive).then_some(true));
+            let fate = Fate {
+                two_eyes,
+                nodes,
+                ..Fate::of_code(first, code, basis, Some(Move::Pass))
+            };
+            (self.hear)(&fate);
+            self.status.by_first[first.index()] = Some(fate);
+        }
+    }
+}
+
+/// What the enclosed search says of one first mover; with his moves, if they were asked for.
+fn fate_of(problem: &Problem, side: &Side, moves: Option<&Answer>) -> Fate {
+    let rests_on_wall = matches!(side.status, Outcome::Seki | Outcome::Ko | Outcome::Dead);
+    let one = |m: &life::answer::FirstMove| FirstMove {
+        mv: m.tried.mv,
+        outcome: m.status(),
+        code: m.tried.known.code(),
+        wins: m.wins,
+        reply: m.tried.reply,
+    };
+    Fate {
+        first: side.mover,
+        outcome: side.status,
+        known: side.known,
+        two_eyes: side.two_eyes,
+        by_custom: side.by_custom,
+        basis: Basis::Area {
+            assumed_safe: match rests_on_wall {
+                true => problem.unproven_wall(),
+                false => PointSet::EMPTY,
+            },
+        },
+        best: side.best,
+        winning: match moves {
+            Some(answer) => answer.winning.clone(),
+            None => side.best.into_iter().collect(),
+        },
+        moves: moves.map_or_else(Vec::new, |answer| answer.moves.iter().map(one).collect()),
+        line: side.line.clone(),
+        proof: None,
+        nodes: side.nodes,
+        open_because: side.unknown.filter(|_| side.code().is_none()),
+    }
+}
+
+/// Proofs of life and of death on the open board, which take turns: what is cheap comes first.
+struct OpenSearch<'a> {
+    ask: &'a Ask,
+    owner: Color,
+    survival: Option<Survival>,
+    killing: Option<Killing>,
+}
+
+impl<'a> OpenSearch<'a> {
+    fn new(ask: &'a Ask, status: &Status, board: &Board) -> OpenSearch<'a> {
+        let Status { stones, owner, .. } = *status;
+        let one_block = board.blocks_in(stones).count() == 1;
+        let memory = ask.effort.memory;
+        let (lives, dies) = match ask.stones {
+            // A proof says that one of them lives, or that one is captured.
+            Stones::All(_) => (one_block, true),
+            Stones::OneOf(_) => (true, one_block),
+            Stones::AnyNear(_) | Stones::AnyIn(..) => (true, false),
+        };
+        let named = match ask.stones {
+            Stones::AnyIn(..) => PointSet::EMPTY,
+            _ => stones,
+        };
+        OpenSearch {
+            ask,
+            owner,
+            survival: lives.then(|| Survival::new(owner, named).with_memory(memory)),
+            killing: dies.then(|| Killing::new(stones).with_memory(memory)),
+        }
+    }
+
+    /// A proof for one first mover and its nodes; or why there is none, and the nodes.
+    fn prove(
+        &mut self,
+        board: &mut Board,
+        first: Color,
+    ) -> Result<(ProofTree, u64), (Option<Exhausted>, u64)> {
+        let mut meter = Meter::start(&self.ask.effort.budget());
+        let threats = Threats::REFUTER_MASTER;
+        let mut open = [self.survival.is_some(), self.killing.is_some()];
+        // The side that begins is believed in first.
+        let order = match first == self.owner {
+            true => [0, 1],
+            false => [1, 0],
+        };
+        let mut effort = FIRST_EFFORT;
+        let mut why = None;
+        while open != [false, false] {
+            for side in order {
+                if !open[side] {
+                    continue;
+                }
+                if let Err(exhausted) = meter.check() {
+                    return Err((Some(exhausted), meter.nodes()));
+                }
+                if meter.nodes() >= meter.node_limit() {
+                    return Err((Some(Exhausted::Nodes), meter.nodes()));
+                }
+                let found = meter.limited(effort, |m| match side {
+                    0 => self.survival.as_mut()?.ask(board, first, threats, m),
+                    _ => self.killing.as_mut()?.ask(board, first, threats, m),
+                });
+                match found {
+                    Some(Found::Proven(proof)) => return Ok((*proof, meter.nodes())),
+                    Some(Found::Unknown(Exhausted::Nodes)) => why = Some(Exhausted::Nodes),
+                    Some(Found::Unknown(other)) => {
+                        why = Some(other);
+                        open[side] = other == Exhausted::Memory;
+                    }
+                    Some(Found::NotFound) | None => open[side] = false,
+                }
+            }
+            effort = effort.saturating_mul(MORE);
+        }
+        Err((why, meter.nodes()))
+    }
+}

@@ -1,0 +1,45 @@
+//! What becomes of these stones, whoever begins, and what that rests on.
+//!
+//! The one place that chooses and combines solvers: every front end asks [`status`] and shows what it says. An [`Ask`] names the
+//! stones, where play is, who begins and what it may cost; a [`Status`] has a [`Fate`] for either first mover: alive, seki, ko
+//! with its threats, dead or unknown, the first moves, the line, and a [`Basis`], from proof to estimate.
+//!
+//! ```text
+//!   rules ─> enclosed area ──────────────────────────────────────────────> every first move
+//!         └> (no wall) frames and fights ─> proofs of life and death on the open board
+//! ```
+//! The steps have a fixed order and share one limit; a step may only add to what is known. Whoever listens hears every better
+//! answer as it comes.
+//!
+//! ```
+//! use board::Diagram;
+//! use status::{Ask, Outcome, status};
+//!
+//! let diagram = Diagram::parse(
+//!     "O . . . O X .
+//!      O O O O O X .
+//!      X X X X X X .
+//!      . . . . . . .",
+//! )?;
+//! let stones = diagram.board.stones(board::Color::White);
+//! let answer = status(&diagram.board, &Ask::about(stones), &mut |_| {})?;
+//! assert_eq!(answer.attacked().map(|fate| fate.outcome), Some(Outcome::Dead));
+//! assert_eq!(answer.defended().map(|fate| fate.outcome), Some(Outcome::Alive));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod ask;
+mod estimate;
+mod fate;
+mod inquiry;
+mod race;
+mod view;
+mod words;
+
+pub use ask::{Area, Ask, AskError, Effort, Stones, Want};
+pub use fate::{Basis, Fate, FirstMove, Outcome, Status};
+pub use inquiry::{After, AfterError, after, status};
+pub use life::answer::Custom;
+pub use life::{Code, Known, Marks};
+pub use race::{Race, race};
+pub use view::{FateView, KoView, MoveView, StatusView};

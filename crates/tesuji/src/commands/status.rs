@@ -1,0 +1,217 @@
+//! `tesuji status`: what becomes of these stones, whoever begins, and what that rests on.
+
+use std::path::PathBuf;
+
+use anyhow::{Context as _, bail};
+use board::{Board, Color, PointSet};
+use clap::{Args, ValueEnum};
+use draw::{Mark, Picture};
+use status::{Area, Ask, Custom, Effort, Stones, Want};
+
+use super::life::{points, triangles};
+use crate::cli::{LimitArguments, PositionArguments};
+use crate::output::{self, When};
+
+/// What becomes of these stones, whoever begins, and what that rests on
+///
+/// The one question behind the others: alive, seki, ko with its threats, or dead, for each side moving first, with the first
+/// moves and the line. What is proven is called proven; what holds only if some stones of the wall stand names them; where
+/// nothing is proven, frames and fights give an estimate, and it is called one.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  tesuji status game.sgf --move 120 --at C17
+  tesuji status problem.sgf --at C17,D16 --need any --json
+  tesuji status game.sgf --at any --owner white          can White live anywhere?
+  tesuji status game.sgf --at any --owner white --area A1,A2,B1,B2,C1,C2")]
+pub(crate) struct Arguments {
+    #[command(flatten)]
+    position: PositionArguments,
+
+    /// The stones in question, like C17,D16; `any` with --owner: can that side live anywhere
+    /// [default: the stones marked with triangles]
+    #[arg(long, value_name = "POINTS", value_delimiter = ',')]
+    at: Vec<String>,
+
+    /// Whose stones, with --at any
+    #[arg(long, value_enum, value_name = "COLOR")]
+    owner: Option<ColorName>,
+
+    /// Who begins
+    #[arg(long, value_enum, default_value_t = First::Both, value_name = "SIDE")]
+    first: First,
+
+    /// Where play is: auto (inside the wall, or the whole board), board, or points like A1,B1
+    #[arg(long, value_name = "AREA", default_value = "auto")]
+    area: String,
+
+    /// What must live [default: all stones that are named]
+    #[arg(long, value_enum, default_value_t = Need::All, value_name = "WHAT")]
+    need: Need,
+
+    /// Whether bent four in the corner is dead as it stands, or played out
+    #[arg(long, value_enum, default_value_t = RulesName::Japanese, value_name = "RULES")]
+    rules: RulesName,
+
+    /// Nothing but proofs: no estimates
+    #[arg(long)]
+    proven: bool,
+
+    /// Draw the answer into an SVG file
+    #[arg(long, value_name = "OUT")]
+    svg: Option<PathBuf>,
+
+    /// Print one JSON object instead of text
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    limits: LimitArguments,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ColorName {
+    Black,
+    White,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum First {
+    Black,
+    White,
+    Both,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Need {
+    /// All stones that are named
+    All,
+    /// One of the stones that are named, or whatever else lives around them
+    Any,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum RulesName {
+    Japanese,
+    Chinese,
+}
+
+pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
+    let (_, position) = arguments.position.load()?;
+    let board = &position.board;
+    let ask = arguments.question(board, triangles(&position))?;
+    let found = status::status(board, &ask, &mut |_| {})?;
+    let to_play = position.to_play;
+    let shown = match arguments.first {
+        First::Both => to_play,
+        First::Black => Color::Black,
+        First::White => Color::White,
+    };
+    let picture = picture(board, &found, shown);
+    if let Some(path) = &arguments.svg {
+        output::write_file(path, picture.to_svg().as_bytes())?;
+    }
+    match arguments.json {
+        true => output::print_json(&found.view(board.size()))?,
+        false => {
+            let text = format!(
+                "{}\n\n{}",
+                found.text(board.size()),
+                picture.to_terminal(when.ink())
+            );
+            output::print(&text, when)?;
+        }
+    }
+    Ok(true)
+}
+
+impl Arguments {
+    fn question(&self, board: &Board, marked: PointSet) -> anyhow::Result<Ask> {
+        let size = board.size();
+        let area = match self.area.as_str() {
+            "auto" => Area::Found,
+            "board" => Area::Board,
+            text => Area::Points(points(text.split(','), size).context("--area")?),
+        };
+        let any = self.at.iter().any(|word| word == "any");
+        let stones = match (any, self.owner) {
+            (true, None) => bail!("--at any: expected --owner black or --owner white"),
+            (true, Some(owner)) => {
+                let color = match owner {
+                    ColorName::Black => Color::Black,
+                    ColorName::White => Color::White,
+                };
+                match area {
+                    Area::Points(points) => Stones::AnyIn(points, color),
+                    _ => Stones::AnyIn(board.points(), color),
+                }
+            }
+            (false, Some(_)) => bail!("--owner goes with --at any"),
+            (false, None) => {
+                let named = match self.at.is_empty() {
+                    true => marked,
+                    false => points(self.at.iter(), size).context("--at")?,
+                };
+                match self.need {
+                    Need::All => Stones::All(named),
+                    Need::Any => Stones::AnyNear(named),
+                }
+            }
+        };
+        Ok(Ask {
+            stones,
+            area,
+            first: match self.first {
+                First::Both => None,
+                First::Black => Some(Color::Black),
+                First::White => Some(Color::White),
+            },
+            want: match self.proven {
+                true => Want::Proof,
+                false => Want::Best,
+            },
+            moves: true,
+            custom: match self.rules {
+                RulesName::Japanese => Custom::Japanese,
+                RulesName::Chinese => Custom::Chinese,
+            },
+            effort: self.limits.effort(),
+        })
+    }
+}
+
+/// The stones marked, the line of one first mover numbered, his other good moves circled.
+fn picture(board: &Board, found: &status::Status, shown: Color) -> Picture {
+    let fate = found.with_first(shown);
+    let line = fate.filter(|f| f.best.is_some()).map(|f| &f.line[..]);
+    let mut picture = Picture::of_line(board, line.unwrap_or_default(), 1);
+    for p in fate
+        .into_iter()
+        .flat_map(|f| f.winning.iter().filter_map(|mv| mv.point()))
+    {
+        if !picture.numbers.contains_key(&p) {
+            picture.marks.insert(p, Mark::Circle);
+        }
+    }
+    let stones = found.stones.iter().map(|p| (p, Mark::Triangle));
+    picture.marks.extend(stones);
+    picture
+}
+
+impl LimitArguments {
+    /// The limits of a question of crate `status`.
+    fn effort(&self) -> Effort {
+        let limit = self.limit();
+        let usual = Effort::default();
+        Effort {
+            nodes: match (limit.nodes, limit.time) {
+                (Some(nodes), _) => nodes,
+                (None, Some(_)) => u64::MAX,
+                (None, None) => usual.nodes,
+            },
+            time: limit.time,
+            depth: limit.depth.unwrap_or(usual.depth),
+            ..usual
+        }
+    }
+}
