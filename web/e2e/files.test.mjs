@@ -1,8 +1,8 @@
-/** Files: paste, open, drop, save, collections, large trees. */
+/** Files: paste, open, drop, save, collections. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { moveNumber, paste, sign } from "./harness.mjs";
+import { paste, sign } from "./harness.mjs";
 import { specs } from "./specs.mjs";
 
 specs("files", (spec) => {
@@ -70,33 +70,5 @@ specs("files", (spec) => {
     await page.waitForTimeout(50);
     // The browser itself reports the refused request.
     errors.length = 0;
-  });
-
-  spec("a tree of 100,000 nodes is shown and scrolls", async (page) => {
-    const letters = "abcdefghijklmnopqrs";
-    const move = (i) => `;${i % 2 ? "W" : "B"}[${letters[i % 19]}${letters[Math.floor(i / 19) % 19]}]`;
-    const moves = (from, to) => Array.from({ length: to - from }, (_, i) => move(from + i)).join("");
-    // A branch every fifty moves; the main line comes first.
-    let text = moves(50_000, 97_000);
-    for (let i = 50_000; i > 0; i -= 50) text = `${moves(i - 50, i)}(${text})(;B[tt];W[tt];B[tt])`;
-    await paste(page, `(;SZ[19]${text})`);
-    await page.keyboard.press("End");
-    assert.ok((await moveNumber(page)) > 90_000);
-    const frames = await page.evaluate(async () => {
-      const tree = document.querySelector("[data-testid=tree]");
-      const times = [];
-      let last = performance.now();
-      for (let i = 0; i < 60; i++) {
-        tree.scrollLeft -= 800;
-        await new Promise(requestAnimationFrame);
-        const now = performance.now();
-        times.push(now - last);
-        last = now;
-      }
-      return times.sort((a, b) => a - b);
-    });
-    const median = frames[30];
-    console.log(`100,000 nodes: a frame takes ${median.toFixed(1)} ms (median), ${frames[57].toFixed(1)} ms (95 %)`);
-    assert.ok(median < 34, `a frame takes ${median.toFixed(1)} ms while scrolling`);
   });
 });

@@ -25,8 +25,7 @@ export function shared() {
 
 /** Specs, each run on a large and on a small screen. `define` gets a function that takes the name of a spec and what to
  * do with its page. */
-export function specs(title, define, sizes = Object.keys(SIZES)) {
-  const both = shared();
+export function specs(title, define, { sizes = Object.keys(SIZES), both = shared() } = {}) {
   for (const size of sizes)
     describe(`${title}, ${size}`, () => {
       define((name, act) =>

@@ -1,9 +1,9 @@
-/** How fast it feels, measured in the browser. `npm run e2e` prints the figures. */
+/** How fast it feels, measured in the browser, with nothing else running beside it. `npm run speed` prints the figures. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { click, example, paste } from "./harness.mjs";
-import { shared } from "./specs.mjs";
+import { click, example, moveNumber, paste } from "./harness.mjs";
+import { shared, specs } from "./specs.mjs";
 
 const both = shared();
 
@@ -65,3 +65,37 @@ test("scrolling through 300 moves with the power map", async () => {
   assert.ok(Number(at(0.5)) < 34);
   await context.close();
 });
+
+specs(
+  "large trees",
+  (spec) => {
+    spec("a tree of 100,000 nodes is shown and scrolls", async (page) => {
+      const letters = "abcdefghijklmnopqrs";
+      const move = (i) => `;${i % 2 ? "W" : "B"}[${letters[i % 19]}${letters[Math.floor(i / 19) % 19]}]`;
+      const moves = (from, to) => Array.from({ length: to - from }, (_, i) => move(from + i)).join("");
+      // A branch every fifty moves; the main line comes first.
+      let text = moves(50_000, 97_000);
+      for (let i = 50_000; i > 0; i -= 50) text = `${moves(i - 50, i)}(${text})(;B[tt];W[tt];B[tt])`;
+      await paste(page, `(;SZ[19]${text})`);
+      await page.keyboard.press("End");
+      assert.ok((await moveNumber(page)) > 90_000);
+      const frames = await page.evaluate(async () => {
+        const tree = document.querySelector("[data-testid=tree]");
+        const times = [];
+        let last = performance.now();
+        for (let i = 0; i < 60; i++) {
+          tree.scrollLeft -= 800;
+          await new Promise(requestAnimationFrame);
+          const now = performance.now();
+          times.push(now - last);
+          last = now;
+        }
+        return times.sort((a, b) => a - b);
+      });
+      const median = frames[30];
+      console.log(`100,000 nodes: a frame takes ${median.toFixed(1)} ms (median), ${frames[57].toFixed(1)} ms (95 %)`);
+      assert.ok(median < 34, `a frame takes ${median.toFixed(1)} ms while scrolling`);
+    });
+  },
+  { both },
+);
