@@ -34,6 +34,15 @@ pub enum Area {
     Marked(Marks),
 }
 
+/// Who wins kos, where the question says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ko {
+    /// Nobody has threats.
+    Nobody,
+    /// This side has as many as it needs.
+    Won(Color),
+}
+
 /// What may answer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Want {
@@ -94,6 +103,8 @@ pub struct Ask {
     pub area: Area,
     /// Who begins; both are asked if nobody is named.
     pub first: Option<Color>,
+    /// Who wins kos; when nobody says, a ko is an answer.
+    pub ko: Option<Ko>,
     /// What may answer.
     pub want: Want,
     /// Whether every first move is looked at.
@@ -111,6 +122,7 @@ impl Ask {
             stones: Stones::All(stones),
             area: Area::default(),
             first: None,
+            ko: None,
             want: Want::default(),
             moves: true,
             custom: Custom::default(),

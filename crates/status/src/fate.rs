@@ -1,11 +1,13 @@
 //! What is found: the status of stones, and what it rests on.
 
 use board::{Color, Move, PointSet, Turn};
-use life::{Code, Known};
+use life::{Code, Known, MANY};
 use prove::ProofTree;
 use search::Exhausted;
 
 pub use life::Status as Outcome;
+
+use crate::ask::Ko;
 
 /// What an answer rests on, from proof to estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -169,6 +171,23 @@ impl Fate {
     /// threats, 3 a ko for which it must find a threat first. None when the code is not known.
     pub fn code_for_mover(&self, owner: Color) -> Option<u8> {
         Some(self.code()?.for_mover(self.first != owner))
+    }
+
+    /// Where the question says who wins kos, there are none: the stones live or die.
+    pub(crate) fn decide_ko(&mut self, ko: Option<Ko>, owner: Color) {
+        let threats = match ko {
+            None => return,
+            Some(Ko::Nobody) => 0,
+            Some(Ko::Won(winner)) if winner == owner => -MANY,
+            Some(Ko::Won(_)) => MANY,
+        };
+        let (worst, best) = self.known.bounds();
+        let dies = |code: Code| code.least_threats().is_some_and(|least| least <= threats);
+        match (dies(worst), dies(best)) {
+            (_, true) => self.outcome = Outcome::Dead,
+            (false, _) if self.outcome != Outcome::Seki => self.outcome = Outcome::Alive,
+            _ => {}
+        }
     }
 
     /// Whether this tells more than another answer for the same first mover.

@@ -9,7 +9,7 @@ use prove::{ProofTree, Threats};
 use safety::{Method, analyze};
 use search::{Budget, Exhausted, Meter};
 
-use crate::ask::{Area, Ask, AskError, Stones, Want};
+use crate::ask::{Area, Ask, AskError, Ko, Stones, Want};
 use crate::estimate::Estimate;
 use crate::fate::{Basis, Fate, FirstMove, Outcome, Status};
 
@@ -21,7 +21,7 @@ const MORE: u64 = 4;
 const RULES_NODES: u64 = 4_000;
 
 /// What becomes of the stones. Whoever listens hears every better answer as it comes.
-pub fn status(board: &Board, ask: &Ask, hear: &mut dyn FnMut(&Fate)) -> Result<Status, AskError> {
+pub fn status(board: &Board, ask: &Ask, hear: &mut dyn FnMut(&Status)) -> Result<Status, AskError> {
     let (stones, owner) = ask.named(board)?;
     let mut board = board.clone();
     board.forget_history();
@@ -110,7 +110,7 @@ pub enum AfterError {
 struct Inquiry<'a> {
     board: Board,
     ask: &'a Ask,
-    hear: &'a mut dyn FnMut(&Fate),
+    hear: &'a mut dyn FnMut(&Status),
     status: Status,
 }
 
@@ -148,10 +148,11 @@ impl Inquiry<'_> {
     fn learn(&mut self, mut fate: Fate) {
         let slot = &mut self.status.by_first[fate.first.index()];
         let Some(old) = slot.as_mut() else { return };
+        fate.decide_ko(self.ask.ko, self.status.owner);
         fate.nodes += old.nodes;
         if fate.is_better_than(old) {
-            (self.hear)(&fate);
             *old = fate;
+            (self.hear)(&self.status);
         } else {
             old.nodes = fate.nodes;
             old.open_because = old.open_because.or(fate.open_because);
@@ -324,8 +325,8 @@ impl Inquiry<'_> {
                 nodes,
                 ..Fate::of_code(first, code, basis, Some(Move::Pass))
             };
-            (self.hear)(&fate);
             self.status.by_first[first.index()] = Some(fate);
+            (self.hear)(&self.status);
         }
     }
 }
@@ -403,7 +404,6 @@ impl<'a> OpenSearch<'a> {
         first: Color,
     ) -> Result<(ProofTree, u64), (Option<Exhausted>, u64)> {
         let mut meter = Meter::start(&self.ask.effort.budget());
-        let threats = Threats::REFUTER_MASTER;
         let mut open = [self.survival.is_some(), self.killing.is_some()];
         // The side that begins is believed in first.
         let order = match first == self.owner {
@@ -423,6 +423,10 @@ impl<'a> OpenSearch<'a> {
                 if meter.nodes() >= meter.node_limit() {
                     return Err((Some(Exhausted::Nodes), meter.nodes()));
                 }
+                let threats = match side {
+                    0 => threats(self.ask.ko, self.owner),
+                    _ => threats(self.ask.ko, !self.owner),
+                };
                 let found = meter.limited(effort, |m| match side {
                     0 => self.survival.as_mut()?.ask(board, first, threats, m),
                     _ => self.killing.as_mut()?.ask(board, first, threats, m),
@@ -440,5 +444,15 @@ impl<'a> OpenSearch<'a> {
             effort = effort.saturating_mul(MORE);
         }
         Err((why, meter.nodes()))
+    }
+}
+
+/// Who has the threats in a proof: when nobody says, the other side, as many as it needs.
+fn threats(ko: Option<Ko>, prover: Color) -> Threats {
+    match ko {
+        None => Threats::REFUTER_MASTER,
+        Some(Ko::Nobody) => Threats::None,
+        Some(Ko::Won(winner)) if winner == prover => Threats::PROVER_MASTER,
+        Some(Ko::Won(_)) => Threats::REFUTER_MASTER,
     }
 }

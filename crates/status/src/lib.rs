@@ -36,7 +36,7 @@ mod race;
 mod view;
 mod words;
 
-pub use ask::{Area, Ask, AskError, Effort, Stones, Want};
+pub use ask::{Area, Ask, AskError, Effort, Ko, Stones, Want};
 pub use fate::{Basis, Fate, FirstMove, Outcome, Status};
 pub use inquiry::{After, AfterError, after, status};
 pub use life::answer::Custom;

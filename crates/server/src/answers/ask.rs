@@ -1,9 +1,8 @@
 //! Everything about a block: what a click on a stone asks.
 //!
 //! The pieces come in the order of what they cost: the block, its group, the ladder and the static rules of
-//! safety take a millisecond together; then the CAPn of the group, life and death, if the stones are enclosed, the
-//! general search for both first movers, and the search for safety. Stones that nothing encloses are asked about last: their
-//! life is looked for on the whole board.
+//! safety take a millisecond together; then what becomes of the stones (crate `status`), the CAPn of the group, the general search
+//! for both first movers, and the search for safety.
 
 use std::time::Duration;
 
@@ -12,7 +11,7 @@ use power::{Groups, Power};
 use safety::{Method, SafetyReport, Status, analyze};
 use search::Budget;
 
-use super::life::{self, Wall};
+use super::life;
 use super::reading;
 use crate::error::ApiError;
 use crate::jobs::{Context, Hub};
@@ -46,8 +45,11 @@ pub(super) fn ask(
     context.doing("reading the ladder");
     read_both(hub, context, &mut board, p, ModeName::Ladder, terms)?;
     context.part(Part::Point(point_part(&board, &static_report(&board), p)));
+    life::life(hub, context, &board, p, terms)?;
+    if context.is_cancelled() {
+        return Ok(());
+    }
     group_status(context, &board, p);
-    let wall = life::life(context, &board, p, terms)?;
     context.doing("searching for a capture");
     let mode = match terms.bounds {
         Some(_) => ModeName::Bounds,
@@ -61,10 +63,7 @@ pub(super) fn ask(
     context.doing("looking for safety");
     let report = search_safety(context, &board, terms);
     context.part(Part::Point(point_part(&board, &report, p)));
-    match wall {
-        Wall::Open if !context.is_cancelled() => life::open(hub, context, &board, p, terms),
-        _ => Ok(()),
-    }
+    Ok(())
 }
 
 fn block(context: &Context, board: &Board, p: Point) {

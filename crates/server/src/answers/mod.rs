@@ -92,10 +92,7 @@ pub(crate) fn answer(
             let board = position.board()?;
             context.on(board.size());
             let p = reading::prey(&board, &at)?;
-            match life::life(context, &board, p, &terms)? {
-                life::Wall::Closed => Ok(()),
-                life::Wall::Open => life::open(hub, context, &board, p, &terms),
-            }
+            life::life(hub, context, &board, p, &terms)
         }
         Question::LifeProof {
             position,

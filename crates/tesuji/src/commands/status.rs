@@ -166,6 +166,7 @@ impl Arguments {
                 First::Black => Some(Color::Black),
                 First::White => Some(Color::White),
             },
+            ko: None,
             want: match self.proven {
                 true => Want::Proof,
                 false => Want::Best,

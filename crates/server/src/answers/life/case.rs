@@ -1,19 +1,13 @@
 //! The question of life and death, put to the solver: which stones, in which area, who wins kos, within what limits.
 //!
-//! This is the only place that chooses a solver. The card, the trainer and the walks through proofs all come here with a
-//! stone and the user's terms:
-//!
-//! ```text
-//!   stone, target, region ── case ──┬─ Case::Closed(Problem) ── reader ── verdicts, moves, proofs
-//!                                   └─ Case::Open ── the open board: a proof of life, or an estimate
-//! ```
+//! The trainer, the walks through proofs and the search that is watched come here with a stone and the user's terms.
 //! Stones that no wall encloses are open; when the user draws the area of play they are asked about as if it were a wall.
 
 use std::time::Duration;
 
 use board::{Board, Color, Point, PointSet};
 use life::enclosed::{Reader, Tuning};
-use life::{EnclosureError, Known, LARGEST_ENCLOSURE, MANY, Marks, Problem, Target};
+use life::{EnclosureError, LARGEST_ENCLOSURE, MANY, Marks, Problem, Target};
 use search::{Budget, Meter};
 
 use crate::error::ApiError;
@@ -30,8 +24,8 @@ const TIME: Duration = Duration::from_secs(4);
 pub(in crate::answers) enum Case {
     /// Their life in an area of play.
     Closed(Box<Problem>),
-    /// No wall encloses them. The area would have so many points.
-    Open(usize),
+    /// No wall encloses them.
+    Open,
 }
 
 /// The question about the stone at a point, on these terms.
@@ -41,7 +35,7 @@ pub(in crate::answers) fn case(board: &Board, p: Point, terms: &Terms) -> Result
     let mut problem = match region.is_empty() {
         true => match Problem::enclosed(board, target) {
             Ok(problem) => problem,
-            Err(EnclosureError::Open(points)) => return Ok(Case::Open(points)),
+            Err(EnclosureError::Open(_)) => return Ok(Case::Open),
             Err(error) => return Err(ApiError::bad(error)),
         },
         false => drawn(board, target, region)?,
@@ -119,15 +113,4 @@ pub(in crate::answers) fn given_threats(terms: &Terms, attacker: Color) -> Optio
         KoName::White if attacker == Color::White => MANY,
         KoName::Black | KoName::White => -MANY,
     })
-}
-
-/// Whether the stones are captured with so many threats, as far as it is known.
-pub(super) fn dies_with(known: &Known, threats: i8) -> Option<bool> {
-    let (worst, best) = known.bounds();
-    let dies = |code: life::Code| code.least_threats().is_some_and(|least| least <= threats);
-    match (dies(worst), dies(best)) {
-        (_, true) => Some(true),
-        (false, _) => Some(false),
-        _ => None,
-    }
 }
