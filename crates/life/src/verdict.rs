@@ -213,7 +213,7 @@ pub struct Verdict {
     pub known: Known,
     /// Of a target that cannot be captured: whether it can reach two eyes, if that was found.
     pub two_eyes: Option<bool>,
-    /// Why something is not known.
+    /// Why something is not known: the code, or the two eyes of a target that cannot be captured.
     pub unknown: Option<Exhausted>,
     /// Nodes searched.
     pub nodes: u64,
