@@ -10,7 +10,7 @@ use life::enclosed::{Reader, Tuning};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Code, Problem, Target};
 use oracle::Oracle;
-use oracle::areas;
+use oracle::areas::{self, Shape};
 use search::{Budget, Meter};
 
 /// The largest graph that is looked at.
@@ -20,7 +20,7 @@ const MOST_STATES: usize = 20_000;
 /// varies, and so does who defends.
 fn random_circles(next: &mut impl FnMut() -> u64) -> Option<Problem> {
     let mut below = |n: usize| (next() >> 33) as usize % n;
-    let points = 8 + below(4);
+    let points = 5 + below(4);
     let walled = areas::random_area(&mut || (below(1 << 30) as u64) << 33, points);
     let scope = walled.area | walled.attacker_only;
     let (mut black, mut white) = (walled.board.stones(Color::Black), PointSet::EMPTY);
@@ -56,6 +56,51 @@ fn random_circles(next: &mut impl FnMut() -> u64) -> Option<Problem> {
             ..problem
         },
     })
+}
+
+/// An eye space of one block or of several with stones of both colors in it; some of its points are for the attacker only.
+fn random_eye_space(next: &mut impl FnMut() -> u64) -> Option<Problem> {
+    let mut below = |n: usize| (next() >> 33) as usize % n;
+    let shapes = [
+        Shape::corner(3, 2),
+        Shape::edge(3, 2),
+        Shape::corner(4, 2),
+        Shape::edge(5, 1),
+        Shape::corner(3, 3),
+        Shape::corner(2, 2),
+    ];
+    let shape = shapes[below(shapes.len())];
+    let outside = below(3);
+    let (empty, space) = match below(2) {
+        0 => shape.eye_space(outside),
+        _ => shape.cut_eye_space(outside),
+    };
+    let stones = |color| empty.board.stones(color);
+    let (mut black, mut white) = (stones(Color::Black), stones(Color::White));
+    let block = white;
+    let mut circles = PointSet::EMPTY;
+    for p in space {
+        match below(9) {
+            0 | 1 => black.insert(p),
+            2 | 3 => white.insert(p),
+            4 => circles.insert(p),
+            _ => {}
+        }
+    }
+    let target = match below(3) {
+        0 => Target::AnyStone,
+        1 => Target::OneOf(block),
+        _ => Target::All(block),
+    };
+    let problem = Problem {
+        board: Board::from_stones(empty.board.size(), black, white).ok()?,
+        area: empty.area - circles,
+        attacker_only: empty.attacker_only | circles,
+        target,
+        ..empty
+    };
+    problem.validate().ok()?;
+    Some(problem)
 }
 
 /// Compares both solvers, what is told at sight, and what the static rules call alive. How many questions, and how many of them
@@ -105,7 +150,11 @@ fn random_problems(wanted: usize, seed: u64) {
     });
     let (mut asked, mut kos) = (0, 0);
     while asked < wanted {
-        let Some(problem) = random_circles(&mut next) else {
+        let found = match next() >> 33 & 3 {
+            0 => random_circles(&mut next),
+            _ => random_eye_space(&mut next),
+        };
+        let Some(problem) = found else {
             continue;
         };
         if let Some((more, of_them)) = compare(&problem, &mut tga) {
@@ -114,12 +163,12 @@ fn random_problems(wanted: usize, seed: u64) {
         }
     }
     eprintln!("{asked} questions, {kos} kos");
-    assert!(kos * 500 > asked, "{kos} kos in {asked}");
+    assert!(kos > 5, "{kos} kos in {asked}");
 }
 
 #[test]
 fn thousands_of_random_problems() {
-    random_problems(4_000, 11);
+    random_problems(2_000, 11);
 }
 
 #[test]
