@@ -240,10 +240,10 @@ fn the_depth_is_limited() {
 fn a_banned_point_is_marked() {
     // Six points in the corner and one liberty outside: a ko.
     let six = "
-        . . . O X .
-        . . . O . X
-        O O O O X .
-        X X X X . .";
+        . . . O X X .
+        . . . O . X .
+        O O O O X X .
+        X X X X . . .";
     let options = TreeOptions {
         depth: 6,
         nodes: 500,
