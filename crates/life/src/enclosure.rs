@@ -4,6 +4,16 @@
 //! An attacker block that stops it is inside, and may be captured, if it has no liberty in the rest of the board (what is
 //! behind it then belongs to the area too); otherwise it has liberties that no play in the area takes away, and is wall.
 //!
+//! One such liberty makes no wall: as soon as play in the area has taken the others, the defender captures the block there, and to
+//! save it costs a move. Such a block is inside with what is behind it, which often is the open board, unless it is unconditionally
+//! alive.
+//!
+//! ```text
+//! . . X . X .        from Black's stones below: E1 has the liberty F1 outside. If White fills D1 after Black B1,
+//! O O O O O X        Black takes three stones at F1.
+//! X X X X X X
+//! ```
+//!
 //! ```text
 //! . X . O X .        from White's stones: A4 C4 A3 ... and D4 up to the wall in the E column and row 2;
 //! O O O O X .        B4 has only liberties in the area and is inside
@@ -12,6 +22,7 @@
 //! Cost: a few flood fills.
 
 use board::{Board, Color, PointSet};
+use safety::benson;
 
 use crate::problem::{Problem, Target};
 
@@ -39,7 +50,9 @@ impl Problem {
         let defender = Color::ALL.into_iter().find(owner);
         match defender.filter(|_| !target.is_empty()) {
             None => Err(EnclosureError::NoStones),
-            Some(defender) => Problem::with_area(board, defender, target, Target::All(target)),
+            Some(defender) => {
+                Problem::with_area(board, defender, target, Target::All(target), Wall::Firm)
+            }
         }
     }
 
@@ -59,7 +72,7 @@ impl Problem {
             while let Some(stone) = rest.first() {
                 let seed = PointSet::from_point(stone);
                 rest -= board.block_stones(stone);
-                match Problem::with_area(board, color, seed, Target::AnyStone) {
+                match Problem::with_area(board, color, seed, Target::AnyStone, Wall::Any) {
                     Ok(problem) => {
                         rest -= problem.area;
                         found.push(problem);
@@ -73,7 +86,10 @@ impl Problem {
             !found.iter().any(around)
         };
         let best = found.iter().filter(outermost).min_by_key(|p| p.area.len());
-        best.cloned().ok_or(why)
+        let best = best.ok_or(why)?;
+        // What looks like a wall is what the diagram means; whether it is one is another question.
+        let seed = best.area & board.stones(best.defender);
+        Problem::with_area(board, best.defender, seed, Target::AnyStone, Wall::Firm)
     }
 
     fn with_area(
@@ -81,8 +97,9 @@ impl Problem {
         defender: Color,
         seed: PointSet,
         target: Target,
+        wall: Wall,
     ) -> Result<Problem, EnclosureError> {
-        let area = enclosure(board, defender, seed);
+        let area = enclosure(board, defender, seed, wall);
         let wall = area.neighbors() & (board.stones(!defender) - area);
         if area.len() > LARGEST_ENCLOSURE || wall.is_empty() {
             return Err(EnclosureError::Open(area.len()));
@@ -97,20 +114,40 @@ impl Problem {
     }
 }
 
+/// What stops an area.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wall {
+    /// Every block with a liberty outside.
+    Any,
+    /// Blocks with two, and those that are unconditionally alive.
+    Firm,
+}
+
 /// What the attacker's wall encloses around the seed.
-fn enclosure(board: &Board, defender: Color, seed: PointSet) -> PointSet {
+fn enclosure(board: &Board, defender: Color, seed: PointSet, wall: Wall) -> PointSet {
     let attackers = board.stones(!defender);
     let mut area = seed.flood(&(board.points() - attackers));
     let pockets = pockets(board, attackers, area);
+    let mut living: Option<PointSet> = None;
     loop {
-        let inside = board
-            .blocks_in(area.neighbors() & (attackers - area))
-            .filter(|&block| board.liberties(block).is_subset(&(area | pockets)))
-            .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b));
+        let mut inside = PointSet::EMPTY;
+        for block in board.blocks_in(area.neighbors() & (attackers - area)) {
+            let outside = board.liberties(block) - area - pockets;
+            let stands = match (wall, outside.len()) {
+                (_, 0) => false,
+                (Wall::Firm, 1) => living
+                    .get_or_insert_with(|| benson(board, !defender).stones)
+                    .contains(block),
+                _ => true,
+            };
+            if !stands {
+                inside |= board.block_stones(block);
+            }
+        }
         if inside.is_empty() || area.len() > LARGEST_ENCLOSURE {
             return area;
         }
-        let behind = inside.neighbors() & (pockets | board.stones(defender));
+        let behind = inside.neighbors() & (board.points() - attackers - area);
         area |= inside | behind.flood(&(board.points() - attackers));
     }
 }

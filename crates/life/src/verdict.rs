@@ -49,8 +49,17 @@ pub enum Code {
     Alive,
 }
 
-/// So many threats stand for as many as needed.
-pub const MANY: i8 = 6;
+/// Not a number: as many threats as their owner needs, but finitely many. Numbers are smaller; spending one of these leaves as
+/// many, and a line in which their owner ignores bans for ever is lost for him.
+pub const MANY: i8 = 100;
+
+/// What is left of threats when one is spent.
+pub(crate) fn spend(threats: i8) -> i8 {
+    match threats.unsigned_abs() == MANY.unsigned_abs() {
+        true => threats,
+        false => threats - threats.signum(),
+    }
+}
 
 impl Code {
     /// The code when `least` is the least number of threats with which the attacker captures; None when he never
@@ -163,12 +172,13 @@ impl Known {
     }
 
     /// The number of threats to ask about next: none, one, two, then as many as needed (most kos are short, and few
-    /// threats make small searches), then the rest one by one.
+    /// threats make small searches; the answer tells a number that suffices), then the rest one by one.
     pub fn next_question(&self) -> Option<i8> {
         let open = |t: &i8| *t > self.alive_upto && *t < self.dead_from;
         let sign = if self.dead_from <= 0 { -1 } else { 1 };
-        [0, 1, 2, MANY, 3, 4, 5]
+        [0, 1, 2, MANY]
             .into_iter()
+            .chain(3..MANY)
             .map(|t| sign * t)
             .find(open)
     }
@@ -203,7 +213,7 @@ pub struct Verdict {
     pub known: Known,
     /// Of a target that cannot be captured: whether it can reach two eyes, if that was found.
     pub two_eyes: Option<bool>,
-    /// Why something is not known.
+    /// Why something is not known: the code, or the two eyes of a target that cannot be captured.
     pub unknown: Option<Exhausted>,
     /// Nodes searched.
     pub nodes: u64,

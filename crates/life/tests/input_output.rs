@@ -240,10 +240,10 @@ fn the_depth_is_limited() {
 fn a_banned_point_is_marked() {
     // Six points in the corner and one liberty outside: a ko.
     let six = "
-        . . . O X .
-        . . . O . X
-        O O O O X .
-        X X X X . .";
+        . . . O X X .
+        . . . O . X .
+        O O O O X X .
+        X X X X . . .";
     let options = TreeOptions {
         depth: 6,
         nodes: 500,
@@ -255,4 +255,46 @@ fn a_banned_point_is_marked() {
     let banned = |id| !tree.points(id, "TR", size).unwrap().is_empty();
     assert!(tree.preorder().any(banned));
     assert!(tree.len() <= 520);
+}
+
+/// A wall stone with one liberty outside is captured when play in the area takes the others: nothing is dead because of it.
+#[test]
+fn a_stone_that_the_defender_captures_is_no_wall() {
+    let text = "
+        . . O . O . .
+        X X X X X O .
+        O O O O O O .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .";
+    let board = Diagram::parse(text).unwrap().board;
+    for symmetry in board::Symmetry::ALL {
+        for swapped in [false, true] {
+            let turned = board.transformed(symmetry, swapped).unwrap();
+            let defender = if swapped { Color::White } else { Color::Black };
+            let target = turned.stones(defender);
+            // The area grows over the stone and is the whole board but the wall that stands, or no area is found.
+            let stone = points("E7", &board).iter().next().unwrap();
+            let stone = symmetry.apply(stone, board.size());
+            for found in [
+                Problem::enclosed(&turned, target),
+                Problem::find_enclosed(&turned, Some(defender)),
+            ] {
+                if let Ok(problem) = found {
+                    assert!(problem.area.contains(stone), "{problem:?}");
+                    assert!(!problem.unproven_wall().contains(stone));
+                }
+            }
+        }
+    }
+    // With another liberty it stands.
+    let firm = text.replacen(". . O . O . .", ". . O . O O .", 1);
+    let board = Diagram::parse(&firm).unwrap().board;
+    let problem = Problem::enclosed(&board, board.stones(Color::Black)).unwrap();
+    assert!(
+        !problem
+            .area
+            .contains(points("E7", &board).iter().next().unwrap())
+    );
 }

@@ -43,10 +43,10 @@ const POSITIONS: &[(&str, &str, &str, &str)] = &[
     (
         "six in the corner with one liberty outside",
         "
-        . . . O X .
-        . . . O . X
-        O O O O X .
-        X X X X . .",
+        . . . O X X .
+        . . . O . X .
+        O O O O X X .
+        X X X X . . .",
         "l",
         "d1l",
     ),

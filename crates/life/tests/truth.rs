@@ -108,8 +108,11 @@ fn more_threats_never_hurt() {
         for board in oracle.positions() {
             for first in Color::ALL {
                 let wins = oracle.winning_threats(&board, first);
-                let least = wins.first().copied().unwrap_or(7);
-                assert_eq!(wins, (least..=6).collect::<Vec<_>>(), "{board:?}");
+                let consecutive = wins.windows(2).all(|two| two[0] + 1 == two[1]);
+                let up_to_most = wins
+                    .last()
+                    .is_none_or(|&most| most == oracle.most_threats());
+                assert!(consecutive && up_to_most, "{wins:?} {board:?}");
             }
         }
     }

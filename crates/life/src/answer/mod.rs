@@ -7,6 +7,7 @@
 //!
 //! Cost: the limits hold for each first mover, and once more for all first moves together.
 
+mod contradiction;
 mod custom;
 mod moves;
 mod sentence;
@@ -77,7 +78,9 @@ pub struct Side {
     pub certain: bool,
     /// A move that reaches the result; None when the mover fails whatever he does.
     pub best: Option<Move>,
-    /// Best play from there on.
+    /// Whether the mover gets as much when the other side moves first.
+    pub needs_no_move: bool,
+    /// Best play from there on; it begins with the best move, and is empty where no move is needed.
     pub line: Vec<Turn>,
     /// Nodes searched.
     pub nodes: u64,
@@ -96,9 +99,21 @@ impl Side {
         }
     }
 
-    /// Whether the result is found and proven.
+    /// Whether the result is found and proven. Of stones that cannot be captured that alone is proven, as long as nobody knows of two
+    /// eyes.
     pub fn is_proven(&self) -> bool {
         self.certain && self.code().is_some()
+    }
+
+    /// Whether it is not known if stones that cannot be captured have two eyes or live in seki.
+    pub fn misses_eyes(&self) -> bool {
+        self.code() == Some(Code::Alive) && self.two_eyes.is_none()
+    }
+
+    /// Why something is not known.
+    pub fn unknown_because(&self) -> Option<Exhausted> {
+        let missing = self.code().is_none() || self.misses_eyes();
+        self.unknown.filter(|_| missing)
     }
 
     /// Alive whatever anybody does.
@@ -113,6 +128,7 @@ impl Side {
             by_custom: false,
             certain: true,
             best: (mover == defender).then_some(Move::Pass),
+            needs_no_move: mover == defender,
             line: Vec::new(),
             nodes: 0,
             time: started.elapsed(),
@@ -190,8 +206,9 @@ impl Answer {
 
     /// Why something is not known.
     pub fn unknown_because(&self) -> Option<Exhausted> {
-        let of = |side: &Side| side.unknown.filter(|_| side.code().is_none());
-        of(&self.first).or_else(|| self.second.as_ref().and_then(of))
+        let second = self.second.as_ref();
+        let of_second = || second.and_then(Side::unknown_because);
+        self.first.unknown_because().or_else(of_second)
     }
 }
 
@@ -207,11 +224,12 @@ pub fn ask_reader(reader: &mut Reader, problem: &Problem, asking: &Asking) -> An
     let mut first = side(asking.to_play);
     let mut second = asking.both.then(|| side(!asking.to_play));
     apply_custom(problem, asking, &mut first, second.as_mut());
-    need_no_move(&mut first, second.as_mut());
+    need_no_move(problem, &mut first, second.as_mut());
     let mut answer = Answer::new(problem, first, second);
     if asking.moves && !answer.first.by_custom {
         moves::add(&mut answer, reader, &asking.budget);
     }
+    debug_assert_eq!(answer.contradiction(), None, "{problem:?}");
     answer
 }
 
@@ -222,14 +240,14 @@ fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -
         return Side::safe(mover, problem.defender, started);
     }
     let verdict = reader.verdict(mover, &mut meter);
-    let line = line(reader, problem, &verdict, &mut meter);
+    let moves = line(reader, problem, &verdict, &mut meter);
     let succeeds = verdict
         .code()
         .is_some_and(|code| code.for_mover(mover != problem.defender) != 0);
     // In a seki the attacker fails, but a move may be needed to keep the defender from two eyes.
     let holds = verdict.status() == Status::Seki;
-    let best = match line.first() {
-        Some(turn) => Some(turn.mv),
+    let best = match moves.first() {
+        Some((_, mv)) => Some(*mv),
         None => reader.untried(mover).is_empty().then_some(Move::Pass),
     };
     Side {
@@ -240,7 +258,8 @@ fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -
         by_custom: false,
         certain: true,
         best: best.filter(|_| succeeds || holds),
-        line,
+        needs_no_move: false,
+        line: until_repetition(problem, &moves),
         nodes: meter.nodes(),
         time: started.elapsed(),
         unknown: verdict.unknown,
@@ -248,14 +267,19 @@ fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -
 }
 
 /// Best play: with as many threats as let the mover just reach the result.
-fn line(reader: &mut Reader, problem: &Problem, verdict: &Verdict, meter: &mut Meter) -> Vec<Turn> {
+fn line(
+    reader: &mut Reader,
+    problem: &Problem,
+    verdict: &Verdict,
+    meter: &mut Meter,
+) -> Vec<(Color, Move)> {
     let (mover, defender) = (verdict.first, problem.defender);
     let eyes_decide = match verdict.status() {
         Status::Alive => mover == defender && verdict.two_eyes == Some(true),
         Status::Seki => mover != defender,
         _ => false,
     };
-    let line = match (eyes_decide, verdict.code()) {
+    match (eyes_decide, verdict.code()) {
         (_, None) => Vec::new(),
         (true, _) => reader.line_for_two_eyes(mover, meter),
         (false, Some(code)) => {
@@ -265,8 +289,7 @@ fn line(reader: &mut Reader, problem: &Problem, verdict: &Verdict, meter: &mut M
             };
             reader.line(mover, threats.unwrap_or(0), meter)
         }
-    };
-    until_repetition(problem, &line)
+    }
 }
 
 /// The line up to where a position comes again.
@@ -317,12 +340,14 @@ fn apply_custom(problem: &Problem, asking: &Asking, first: &mut Side, second: Op
         side.status = Status::Dead;
         side.by_custom = true;
         side.best = (side.mover != problem.defender).then_some(Move::Pass);
+        side.needs_no_move = side.best.is_some();
         side.line.clear();
     }
 }
 
-/// A side that succeeds even when the other moves first needs no move.
-fn need_no_move(first: &mut Side, second: Option<&mut Side>) {
+/// A side that succeeds even when the other moves first needs no move. That does not make a pass a move that succeeds: where
+/// stones are dead, both sides would have passed, and what stands at the end is saved.
+fn need_no_move(problem: &Problem, first: &mut Side, second: Option<&mut Side>) {
     let Some(second) = second else {
         return;
     };
@@ -331,9 +356,12 @@ fn need_no_move(first: &mut Side, second: Option<&mut Side>) {
         return;
     }
     for side in [first, second] {
-        if side.best.is_some() {
-            side.best = Some(Move::Pass);
+        if side.best.is_some() && !side.by_custom {
+            side.needs_no_move = true;
             side.line.clear();
+            if side.mover == problem.defender || side.status == Status::Seki {
+                side.best = Some(Move::Pass);
+            }
         }
     }
 }
@@ -349,8 +377,10 @@ pub fn ask_tga(
     let mut side = |mover| tga_side(&mut tga, problem, mover, &asking.budget);
     let mut first = side(asking.to_play);
     let mut second = asking.both.then(|| side(!asking.to_play));
-    need_no_move(&mut first, second.as_mut());
-    Ok(Answer::new(problem, first, second))
+    need_no_move(problem, &mut first, second.as_mut());
+    let answer = Answer::new(problem, first, second);
+    debug_assert_eq!(answer.contradiction(), None, "{problem:?}");
+    Ok(answer)
 }
 
 fn tga_side(tga: &mut Tga, problem: &Problem, mover: Color, budget: &Budget) -> Side {
@@ -374,6 +404,7 @@ fn tga_side(tga: &mut Tga, problem: &Problem, mover: Color, budget: &Budget) -> 
         by_custom: false,
         certain: found.certain,
         best: found.best,
+        needs_no_move: false,
         line: until_repetition(problem, &line),
         nodes: found.nodes,
         time: started.elapsed(),

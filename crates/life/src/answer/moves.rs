@@ -47,14 +47,26 @@ pub(super) fn add(answer: &mut Answer, reader: &mut Reader, budget: &Budget) {
         .into_iter()
         .map(|tried| rate(answer, reader, tried, &mut meter))
         .collect();
-    let winning = answer.moves.iter().filter(|m| m.wins).map(|m| m.tried.mv);
-    for mv in winning.collect::<Vec<Move>>() {
-        if !answer.winning.contains(&mv) {
-            answer.winning.push(mv);
-        }
-    }
+    choose(answer);
     answer.nodes += meter.nodes();
     answer.time += started.elapsed();
+}
+
+/// The winning moves are those that are proven to win, and the best move is one of them.
+fn choose(answer: &mut Answer) {
+    if answer.moves.is_empty() {
+        return;
+    }
+    let moves = answer.moves.iter().filter(|m| m.wins).map(|m| m.tried.mv);
+    let mut winning: Vec<Move> = moves.collect();
+    let first = &mut answer.first;
+    let best = first.best.filter(|mv| winning.contains(mv));
+    first.best = best.or_else(|| winning.first().copied());
+    winning.sort_by_key(|mv| first.best != Some(*mv));
+    if first.line.first().map(|turn| turn.mv) != first.best && first.best.is_some() {
+        first.line.clear();
+    }
+    answer.winning = winning;
 }
 
 fn try_all(answer: &Answer, reader: &mut Reader, meter: &mut Meter) -> Vec<Tried> {
@@ -81,16 +93,25 @@ fn try_all(answer: &Answer, reader: &mut Reader, meter: &mut Meter) -> Vec<Tried
 }
 
 /// Compares a move with the best result.
-fn rate(answer: &Answer, reader: &mut Reader, tried: Tried, meter: &mut Meter) -> FirstMove {
+fn rate(answer: &Answer, reader: &mut Reader, mut tried: Tried, meter: &mut Meter) -> FirstMove {
     let mover = answer.first.mover;
     let attacks = mover != answer.defender;
     let best = answer.first.known.code();
+    if best.is_some() && answer.first.best == Some(tried.mv) {
+        // Found before the others were looked at.
+        tried.known = answer.first.known;
+        tried.unknown = None;
+    }
     let code = tried.known.code();
     let mut found = FirstMove {
         tried,
         two_eyes: None,
         wins: false,
     };
+    if code == Some(Code::Alive) && best == code {
+        // What the side that wants eyes does not get first, or gets against any move, needs no search.
+        found.two_eyes = answer.first.two_eyes.filter(|eyes| *eyes == attacks);
+    }
     if code.is_none() || code != best {
         return found;
     }
@@ -103,8 +124,10 @@ fn rate(answer: &Answer, reader: &mut Reader, tried: Tried, meter: &mut Meter) -
     found.wins = match wanted {
         None => code.is_some_and(|c| c.for_mover(attacks) != 0),
         Some(wanted) => {
-            let eyes = reader.two_eyes_after(mover, tried.mv, meter);
-            found.two_eyes = eyes.ok().flatten();
+            found.two_eyes = match answer.first.best == Some(tried.mv) {
+                true => Some(wanted),
+                false => reader.two_eyes_after(mover, tried.mv, meter).ok().flatten(),
+            };
             found.two_eyes == Some(wanted)
         }
     };

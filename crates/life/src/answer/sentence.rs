@@ -58,7 +58,8 @@ impl Answer {
                 Some(format!("{defender} is alive, whoever plays first{guess}."))
             }
             (true, Status::Alive) => Some(format!(
-                "{defender} cannot be captured, whoever plays first{guess}."
+                "{defender} cannot be captured, whoever plays first{guess}{}.",
+                eyes_unknown(&self.first)
             )),
             (true, Status::Seki) => Some(format!(
                 "{defender} is alive in seki, whoever plays first{guess}."
@@ -80,10 +81,16 @@ impl Answer {
         };
         let what = match (side.status, attacks) {
             (Status::Alive, false) => match side.two_eyes {
-                None => format!("is not captured if he plays{}", or_not(&at)),
+                None => {
+                    let first = or_not(&at);
+                    format!("is not captured if he plays{first}{}", eyes_unknown(side))
+                }
                 _ => format!("lives{at}"),
             },
-            (Status::Alive, true) => "cannot kill".to_owned(),
+            (Status::Alive, true) => match side.two_eyes {
+                None => format!("cannot capture{}", eyes_unknown(side)),
+                _ => "cannot kill".to_owned(),
+            },
             (Status::Seki, false) => format!("lives in seki{at}"),
             (Status::Seki, true) => format!("gets a seki{at}"),
             (Status::Dead, false) => "is dead".to_owned(),
@@ -148,6 +155,14 @@ fn word(code: Code) -> String {
         Code::Alive => "life".to_owned(),
         code => format!("a ko ({code})"),
     }
+}
+
+/// That nobody has found whether there are two eyes, and why; nothing where that was not asked.
+fn eyes_unknown(side: &Side) -> String {
+    let why = side.unknown.filter(|_| side.misses_eyes());
+    why.map_or_else(String::new, |why| {
+        format!(", two eyes or seki is not known ({why})")
+    })
 }
 
 fn or_not(at: &str) -> &str {

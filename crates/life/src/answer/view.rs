@@ -38,7 +38,7 @@ pub struct AnswerView {
     pub nodes: u64,
     /// Time taken.
     pub seconds: f64,
-    /// `nodes`, `time`, `depth`, `stopped` or `no task`.
+    /// `nodes`, `time`, `depth`, `stopped`, `not asked` or `no task`.
     pub unknown_because: Option<String>,
     /// Every first move with what it leads to and the reply that shows it.
     pub moves: Vec<MoveView>,
@@ -62,17 +62,21 @@ pub struct SideView {
     /// Dead by custom: the code when it is played out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub played_out: Option<String>,
+    /// Of stones that cannot be captured: whether they reach two eyes; null when that is not known, and of others.
+    pub two_eyes: Option<bool>,
     /// A best move, or `pass`.
     pub best: Option<String>,
+    /// Whether the mover gets as much when the other side moves first.
+    pub needs_no_move: bool,
     /// Best play of both sides.
     pub line: Vec<String>,
-    /// Whether the result is proven.
+    /// Whether the result is proven. With `two_eyes` null it is proven of stones that are alive that they are not captured.
     pub proven: bool,
     /// Nodes searched.
     pub nodes: u64,
     /// Time taken.
     pub seconds: f64,
-    /// `nodes`, `time`, `depth` or `stopped`.
+    /// `nodes`, `time`, `depth` or `stopped`; `not asked` where the solver does not look for two eyes.
     pub unknown_because: Option<String>,
 }
 
@@ -95,6 +99,8 @@ pub struct MoveView {
     pub status: &'static str,
     /// The code after it, if it was found.
     pub code: Option<String>,
+    /// Of stones that then cannot be captured: whether they reach two eyes, where that was asked and found.
+    pub two_eyes: Option<bool>,
     /// Whether it reaches the best result.
     pub wins: bool,
     /// The reply that holds it to its result.
@@ -124,10 +130,17 @@ impl Answer {
             proven: self.is_proven(),
             nodes: self.nodes,
             seconds: seconds(self.time),
-            unknown_because: self.unknown_because().map(|why| why.to_string()),
+            unknown_because: self.why_unknown(),
             moves: self.moves.iter().map(|mv| mv.view(size)).collect(),
             text: self.sentence(),
         }
+    }
+}
+
+impl Answer {
+    fn why_unknown(&self) -> Option<String> {
+        let of_second = || self.second.as_ref().and_then(Side::why_unknown);
+        self.first.why_unknown().or_else(of_second)
     }
 }
 
@@ -151,16 +164,21 @@ impl Side {
                 .code()
                 .filter(|_| self.by_custom)
                 .map(|code| code.to_string()),
+            two_eyes: self.two_eyes,
             best: self.best.map(|mv| mv.name(size)),
+            needs_no_move: self.needs_no_move,
             line: line(&self.line, size),
             proven: self.is_proven(),
             nodes: self.nodes,
             seconds: seconds(self.time),
-            unknown_because: self
-                .unknown
-                .filter(|_| self.code().is_none())
-                .map(|why| why.to_string()),
+            unknown_because: self.why_unknown(),
         }
+    }
+
+    fn why_unknown(&self) -> Option<String> {
+        let not_asked = || self.misses_eyes().then(|| "not asked".to_owned());
+        let why = self.unknown_because().map(|why| why.to_string());
+        why.or_else(not_asked)
     }
 }
 
@@ -173,6 +191,7 @@ impl FirstMove {
                 Status::Seki => Some("seki".to_owned()),
                 _ => self.tried.known.code().map(|code| code.to_string()),
             },
+            two_eyes: self.two_eyes,
             wins: self.wins,
             reply: self.tried.reply.map(|mv| mv.name(size)),
         }

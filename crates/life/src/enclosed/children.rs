@@ -34,10 +34,19 @@ pub(crate) fn before_ignoring(rules: &Rules<'_>, mv: u8, winner: Side, bound: i8
     }
     match (rules.state.attacker_moves, winner) {
         // The attacker needs the threat he spends; the result holds from one more.
-        (true, Side::Attacker) => (bound + 1).max(1),
-        (true, Side::Defender) => (bound + 1).min(MANY),
-        (false, Side::Defender) => (bound - 1).min(-1),
-        (false, Side::Attacker) => (bound - 1).max(-MANY),
+        (true, Side::Attacker) => one_more(bound, MANY).max(1),
+        // A win that holds against any number holds against one more; one against a number does not become such a win.
+        (true, Side::Defender) => one_more(bound, MANY - 1),
+        (false, Side::Defender) => -one_more(-bound, MANY).max(1),
+        (false, Side::Attacker) => -one_more(-bound, MANY - 1),
+    }
+}
+
+/// One more, up to the greatest; as many as needed stay as many.
+fn one_more(bound: i8, greatest: i8) -> i8 {
+    match bound {
+        MANY => MANY,
+        bound => (bound + 1).min(greatest),
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! The graph of the winner's moves and all replies is walked once, the search being asked wherever its table has
 //! forgotten. Deaths told at sight are played out until the checker can tell them too. In a proof of capture the moves must lead on: positions are put in order by
-//! how soon they end, and where the chosen moves run in circles other winning moves are added.
+//! how soon they end, and where the chosen moves run in circles other winning moves are added. Against as many threats as the
+//! defender needs, circles are fine where he spends one on the way.
 
 use board::{Color, Move};
 use rustc_hash::FxHashMap;
@@ -10,10 +11,11 @@ use search::{Exhausted, Meter};
 
 use super::deaths;
 use super::reader::Reader;
-use super::state::State;
+use super::state::{NO_BAN, State};
 use super::statics::{self, Ground};
 use crate::problem::Problem;
 use crate::proof::{Node, Outcome, Proof};
+use crate::verdict::MANY;
 
 /// Why there is no proof to export.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -56,9 +58,19 @@ struct Graph {
     steps: Vec<Option<Step>>,
     widths: Vec<Width>,
     most: usize,
+    /// The defender has as many threats as he needs.
+    many: bool,
 }
 
 impl Graph {
+    /// Whether the move from one position to another spends one of as many threats as needed.
+    fn spends(&self, from: usize, to: usize) -> bool {
+        let (before, after) = (&self.states[from].0, &self.states[to].0);
+        let stones = after.defender | after.attacker;
+        let ignores = before.ban != NO_BAN && stones >> before.ban & 1 == 1;
+        self.many && ignores && !before.attacker_moves
+    }
+
     fn number(&mut self, state: State, over: bool) -> Result<usize, ExtractError> {
         if let Some(&i) = self.numbers.get(&(state, over)) {
             return Ok(i);
@@ -123,6 +135,7 @@ impl Reader {
             steps: Vec::new(),
             widths: Vec::new(),
             most,
+            many: threats == -MANY,
         };
         let root = graph.number(start, false)?;
         reader.fill(&mut graph, capture, meter)?;
@@ -286,8 +299,22 @@ fn in_given_order(graph: &Graph) -> Vec<Node> {
 /// How late a position ends, and the winner's move there.
 type Rank = (u32, Option<(Move, usize)>);
 
-/// The ranks of the positions that are sure to end; None of those that run in circles.
+/// The ranks of the positions that are sure to end; None of those that run in circles. A move that spends one of finitely many threats may
+/// lead anywhere from where it is sure again: the greatest set of positions is looked for of which that is true.
 fn ranks(graph: &Graph) -> Vec<Option<Rank>> {
+    let mut sure = vec![graph.many; graph.steps.len()];
+    loop {
+        let ranks = ranks_given(graph, &sure);
+        let lost = |i: &usize| sure[*i] && ranks[*i].is_none();
+        if !(0..sure.len()).any(|i| lost(&i)) {
+            return ranks;
+        }
+        sure = ranks.iter().map(Option::is_some).collect();
+    }
+}
+
+/// The same when these are sure to end wherever the defender spends a threat to come there.
+fn ranks_given(graph: &Graph, sure: &[bool]) -> Vec<Option<Rank>> {
     let count = graph.steps.len();
     let mut ranks: Vec<Option<Rank>> = vec![None; count];
     let mut open: Vec<usize> = (0..count).rev().collect();
@@ -295,8 +322,8 @@ fn ranks(graph: &Graph) -> Vec<Option<Rank>> {
         let settle = |i: usize| match &graph.steps[i] {
             Some(Step::End(Node::Captured | Node::Dead)) => Some((round, None)),
             Some(Step::All(moves)) => {
-                let all = moves.iter().all(|m| ranks[m.1].is_some());
-                all.then_some((round, None))
+                let ends = |to: usize| ranks[to].is_some() || sure[to] && graph.spends(i, to);
+                moves.iter().all(|m| ends(m.1)).then_some((round, None))
             }
             Some(Step::Choose(moves)) => {
                 let mv = moves.iter().find(|m| ranks[m.1].is_some());
@@ -317,7 +344,8 @@ fn ranks(graph: &Graph) -> Vec<Option<Rank>> {
     ranks
 }
 
-/// A proof of capture, every move leading to a later node. Positions that no line comes to are left out.
+/// A proof of capture, every move leading to a later node (but for those that spend one of as many threats as needed). Positions that no
+/// line comes to are left out.
 fn in_order_of_ends(graph: &Graph, root: usize, ranks: &[Option<Rank>]) -> Vec<Node> {
     let mut reached = vec![false; ranks.len()];
     let mut order = Vec::new();
@@ -335,7 +363,11 @@ fn in_order_of_ends(graph: &Graph, root: usize, ranks: &[Option<Rank>]) -> Vec<N
     }
     let late = |i: usize| ranks[i].map(|(round, _)| round);
     // The start comes first, whatever else ends as late.
-    order.sort_by_key(|&i| (i != root, std::cmp::Reverse(late(i)), i));
+    order.sort_by_key(|&i| (i != root && !graph.many, std::cmp::Reverse(late(i)), i));
+    if order.first() != Some(&root) {
+        // Others end later and lead to it, so that it comes twice.
+        order.insert(0, root);
+    }
     let mut place = vec![0; ranks.len()];
     for (new, &old) in order.iter().enumerate() {
         place[old] = new;

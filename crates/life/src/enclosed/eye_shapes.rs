@@ -69,8 +69,10 @@ static TABLE: Mutex<Option<FxHashMap<Case, bool>>> = Mutex::new(None);
 /// has; 0 when the table does not tell.
 pub(crate) fn life(area: &Area, state: &State, regions: &Parts) -> u64 {
     let mut tried: ArrayVec<u64, 64> = ArrayVec::new();
+    // The table lets both sides play wherever they like. That the attacker may not do so somewhere only helps the defender.
+    let open = |points: u64| points & !area.defender_may == 0;
     for seed in regions {
-        if seed.points.count_ones() > LARGEST {
+        if seed.points.count_ones() > LARGEST || !open(seed.points) {
             continue;
         }
         let Some(blocks) = blocks_around(area, state, seed.around & state.defender) else {
@@ -84,7 +86,8 @@ pub(crate) fn life(area: &Area, state: &State, regions: &Parts) -> u64 {
         let mut space = seed.points;
         for other in regions {
             let more = space | other.points;
-            if other.around & state.defender & !all == 0 && more.count_ones() <= LARGEST {
+            let enclosed = other.around & state.defender & !all == 0 && open(other.points);
+            if enclosed && more.count_ones() <= LARGEST {
                 space = more;
             }
         }

@@ -195,8 +195,10 @@ impl Reader {
                         threats: MANY,
                         ..state
                     };
-                    let seki = self.ask(Question::TwoEyes, state, meter);
-                    verdict.two_eyes = seki.ok().map(|value| value.is_alive());
+                    match self.ask(Question::TwoEyes, state, meter) {
+                        Ok(value) => verdict.two_eyes = Some(value.is_alive()),
+                        Err(why) => verdict.unknown = Some(why),
+                    }
                 }
             }
         }

@@ -64,11 +64,13 @@ pub(crate) fn look(
         }
     }
     let closed = |zone| zone::close(area, state, zone);
+    // No death where the defender may end the game with a pass: what stands is saved then.
+    let may_die = question != Question::Survive || state.attacker_moves || !state.passed;
     let death = match tuning.static_death {
         StaticDeath::All => deaths::death(area, state, ground),
         StaticDeath::Checkable => deaths::checkable(area, state, ground),
     };
-    if let Some((rule, death)) = death {
+    if let Some((rule, death)) = death.filter(|_| may_die) {
         return Some((rule, Value::dead(closed(death))));
     }
     if !shapes {
@@ -78,7 +80,7 @@ pub(crate) fn look(
     if life != 0 {
         return Some((SightRule::LifeByShape, Value::alive(closed(life))));
     }
-    if tuning.static_death == StaticDeath::Checkable {
+    if tuning.static_death == StaticDeath::Checkable || !may_die {
         return None;
     }
     let death = eye_shapes::death(area, state, ground.immortal, ground.eyes);

@@ -6,6 +6,13 @@
 //! fact; otherwise it is remembered with the path only (graph history interaction). A win of the other side is finite
 //! and never rests on a repetition.
 //!
+//! With [as many threats as needed](crate::MANY) there is one more way to win by repetition: when their owner has ignored a ban on the
+//! way round, the other side wins, since the threats are finite. That holds by the same rule: let all repetitions
+//! that a win rests on lie at or below a position, and follow an endless line below it. Of the positions that come again and again take the
+//! highest; each time round the line passes every move between it and the repetition, the ignored ban among
+//! them. (And where the owner wins, no way round has one, so he ignores finitely many.) So no number of threats is ever reckoned
+//! with that is not asked for.
+//!
 //! Both sides' results carry zones: once a move has lost (a pass is tried as soon as something has), only the moves inside
 //! its zone are looked at. First guesses are the fitted chances of [`net`].
 
@@ -24,7 +31,7 @@ use super::net;
 use super::patterns::Patterns;
 use super::question::Question;
 use super::sight;
-use super::state::{PASS, Rules, State};
+use super::state::{NO_BAN, PASS, Rules, State};
 use super::statics::Ground;
 use super::table::Table;
 use super::tuning::Tuning;
@@ -43,8 +50,10 @@ pub(crate) struct Solver<'a> {
     tuning: Tuning,
     table: &'a mut Table,
     /// Wins by repetition, keyed on the position and the path to it.
-    path_results: FxHashMap<u64, (u32, i8)>,
+    path_results: FxHashMap<u64, (Side, u32, i8)>,
     path: Vec<u64>,
+    /// Of the positions of the path: the ban, and the bans ignored on the way there.
+    bans: Vec<(u8, u32)>,
     path_hash: u64,
     /// Which last six bits occur among the keys of the path.
     path_bits: u64,
@@ -74,6 +83,7 @@ impl<'a> Solver<'a> {
             table,
             path_results: FxHashMap::default(),
             path: Vec::new(),
+            bans: Vec::new(),
             path_hash: 0,
             path_bits: 0,
             children: Vec::new(),
@@ -85,6 +95,7 @@ impl<'a> Solver<'a> {
     /// The result of a position.
     pub(crate) fn solve(&mut self, state: State, meter: &mut Meter) -> Result<Value, Exhausted> {
         self.path.clear();
+        self.bans.clear();
         self.path_hash = 0;
         self.path_bits = 0;
         self.children.clear();
@@ -110,10 +121,9 @@ impl<'a> Solver<'a> {
         if self.path_bits >> (path_key & 63) & 1 == 1
             && let Some(depth) = self.path.iter().rposition(|&k| k == path_key)
         {
-            let won = self.question.patient().won(EVERYTHING);
             return Value {
                 repeats: depth as u32,
-                ..won
+                ..self.wins_round(state, depth).won(EVERYTHING)
             };
         }
         let mut guess = None;
@@ -135,13 +145,13 @@ impl<'a> Solver<'a> {
             }
         }
         if !self.path_results.is_empty()
-            && let Some(&(repeats, bound)) = self.path_results.get(&(path_key ^ self.path_hash))
+            && let Some(&(winner, repeats, bound)) =
+                self.path_results.get(&(path_key ^ self.path_hash))
         {
-            let won = self.question.patient().won(EVERYTHING);
             return Value {
                 repeats,
                 bound,
-                ..won
+                ..winner.won(EVERYTHING)
             };
         }
         if let Some(guess) = guess {
@@ -163,6 +173,25 @@ impl<'a> Solver<'a> {
             self.table.guesses[at] = (key, value.proof, value.disproof);
         }
         value
+    }
+
+    /// The bans ignored on the path and on the last move, which has led to this position.
+    fn ignored_bans(&self, state: &State) -> u32 {
+        let Some(&(ban, ignored)) = self.bans.last() else {
+            return 0;
+        };
+        let stones = state.defender | state.attacker;
+        ignored + u32::from(ban != NO_BAN && stones >> ban & 1 == 1)
+    }
+
+    /// Who wins when the position at this depth of the path comes again.
+    fn wins_round(&self, state: &State, depth: usize) -> Side {
+        match self.ignored_bans(state) > self.bans[depth].1 {
+            false => self.question.patient(),
+            // Only who has as many threats as needed can have ignored a ban and have as many left.
+            true if state.threats > 0 => Side::Defender,
+            true => Side::Attacker,
+        }
     }
 
     /// A result that was proven for another position and holds for this one too.
@@ -212,7 +241,9 @@ impl<'a> Solver<'a> {
         let key = self.key(&state);
         let path_key = with_threats(key, state.threats);
         let base = self.children.len();
+        let ignored = self.ignored_bans(&state);
         self.path.push(path_key);
+        self.bans.push((state.ban, ignored));
         let (outer_hash, outer_bits) = (self.path_hash, self.path_bits);
         self.path_bits |= 1 << (path_key & 63);
         // The order matters: a repetition is remembered by the depth of what it repeats.
@@ -221,6 +252,7 @@ impl<'a> Solver<'a> {
         let result = self.work(&rules, meter, base, limits);
         self.children.truncate(base);
         self.path.pop();
+        self.bans.pop();
         (self.path_hash, self.path_bits) = (outer_hash, outer_bits);
         let (mut value, best) = result?;
         if value.repeats != NEVER && value.repeats >= depth as u32 {
@@ -231,11 +263,7 @@ impl<'a> Solver<'a> {
         let fact = value.is_decided() && value.repeats == NEVER;
         if fact && value.zone & self.area.all != self.area.all && Patterns::cover(self.area, &state)
         {
-            let winner = match value.is_dead() {
-                true => Side::Attacker,
-                false => Side::Defender,
-            };
-            self.patterns.add(winner, &state, &value);
+            self.patterns.add(value.winner(), &state, &value);
         }
         Ok(value)
     }
@@ -253,8 +281,8 @@ impl<'a> Solver<'a> {
             if self.path_results.len() > MOST_PATH_RESULTS {
                 self.path_results.clear();
             }
-            self.path_results
-                .insert(path_key ^ self.path_hash, (value.repeats, value.bound));
+            let result = (value.winner(), value.repeats, value.bound);
+            self.path_results.insert(path_key ^ self.path_hash, result);
             return;
         }
         let entry = self.table.entry(key);

@@ -1,6 +1,7 @@
 //! Positions of an enclosed problem and the rules of play inside it.
 
 use super::area::{Area, Goal};
+use crate::verdict::spend;
 
 /// No point is banned.
 pub(crate) const NO_BAN: u8 = 64;
@@ -22,7 +23,8 @@ pub(crate) struct State {
     pub(crate) attacker_moves: bool,
     /// The last move was a pass that lifted no ban: another one ends the game.
     pub(crate) passed: bool,
-    /// Bans that may still be ignored: by the attacker if positive, by the defender if negative.
+    /// Bans that may still be ignored: by the attacker if positive, by the defender if negative; as many as needed if
+    /// [`MANY`](crate::MANY).
     pub(crate) threats: i8,
 }
 
@@ -206,7 +208,7 @@ impl<'a> Rules<'a> {
             if !self.may_ignore_ban() {
                 return None;
             }
-            threats -= threats.signum();
+            threats = spend(threats);
         }
         let point = 1u64 << i;
         let captured = self.captured_by(point);

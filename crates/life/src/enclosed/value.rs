@@ -129,6 +129,14 @@ impl Value {
         self.disproof == 0
     }
 
+    /// Who has won a decided position.
+    pub(crate) const fn winner(&self) -> Side {
+        match self.is_dead() {
+            true => Side::Attacker,
+            false => Side::Defender,
+        }
+    }
+
     #[inline]
     pub(crate) const fn is_decided(&self) -> bool {
         self.is_dead() || self.is_alive()

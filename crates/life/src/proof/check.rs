@@ -12,6 +12,7 @@ use board::{Move, PointSet};
 use super::dead::is_dead;
 use super::state::{Before, Identity, State, is_alive, is_captured};
 use super::{Node, Outcome, Proof};
+use crate::verdict::MANY;
 
 /// Why a proof is none.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -58,7 +59,10 @@ pub fn check(proof: &Proof) -> Result<usize, Flaw> {
             continue;
         };
         top.followed += 1;
-        if proof.outcome == Outcome::Captured && next <= at {
+        if proof.outcome == Outcome::Captured
+            && next <= at
+            && !spends_one_of_many(proof, &state, mv)
+        {
             let problem = format!("leads back to node {next}: the line may never end");
             return Err(flaw(at, problem));
         }
@@ -79,6 +83,13 @@ pub fn check(proof: &Proof) -> Result<usize, Flaw> {
         }
     }
     Ok(count)
+}
+
+/// A proof of capture must end: its moves lead on, but for those with which a defender with as many threats as he needs ignores a
+/// ban. He has finitely many, so he goes back finitely often.
+fn spends_one_of_many(proof: &Proof, state: &State, mv: Move) -> bool {
+    let defends = state.to_move == proof.problem.defender;
+    proof.threats == -MANY && defends && state.ignores_ban(mv)
 }
 
 fn flaw(node: usize, problem: String) -> Flaw {

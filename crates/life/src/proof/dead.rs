@@ -7,7 +7,7 @@
 //! ```text
 //! X X X X X X    X are in F, the stones O next to them are not in E: E are a and b alone.
 //! X O O O O X    The defender O is dead if
-//! X O a b O X    1. every point next to P and outside it is in F;
+//! X O a b O X    1. every point outside P and next to one of P that is not in F is in F;
 //! X O O O O X    2. E is empty, one point, or two adjacent ones;
 //! X X X X X X    3. no point is banned, and a pass does not end the game at once.
 //! ```
@@ -57,7 +57,7 @@ fn sets(problem: &Problem, state: &State) -> (PointSet, PointSet, PointSet) {
 /// Whether the attacker captures the target because no two eyes can come, whatever threats the defender has.
 pub(super) fn is_dead(problem: &Problem, state: &State) -> bool {
     let (points, fixed, eyes) = sets(problem, state);
-    let around = (points.neighbors() & state.board.points()) - points;
+    let around = ((points - fixed).neighbors() & state.board.points()) - points;
     if !around.is_subset(&fixed) || eyes.len() > 2 || eyes.components().count() > 1 {
         return false;
     }

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Node, Outcome, Proof};
 use crate::problem::{Problem, Target};
+use crate::verdict::MANY;
 
 const FORMAT: &str = "tesuji-life-proof-1";
 
@@ -20,6 +21,44 @@ enum FileTarget {
     AnyStone,
     All(Vec<String>),
     OneOf(Vec<String>),
+}
+
+/// A number, of the defender if negative; or as many as the attacker or the defender needs.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum FileThreats {
+    Number(i8),
+    Many(ManyOf),
+}
+
+#[derive(Serialize, Deserialize)]
+enum ManyOf {
+    #[serde(rename = "many of the attacker")]
+    Attacker,
+    #[serde(rename = "many of the defender")]
+    Defender,
+}
+
+impl FileThreats {
+    fn of(threats: i8) -> FileThreats {
+        match threats {
+            MANY => FileThreats::Many(ManyOf::Attacker),
+            t if t == -MANY => FileThreats::Many(ManyOf::Defender),
+            t => FileThreats::Number(t),
+        }
+    }
+
+    fn read(&self) -> Result<i8, FileError> {
+        match self {
+            FileThreats::Many(ManyOf::Attacker) => Ok(MANY),
+            FileThreats::Many(ManyOf::Defender) => Ok(-MANY),
+            FileThreats::Number(t) if t.unsigned_abs() < MANY.unsigned_abs() => Ok(*t),
+            FileThreats::Number(t) => {
+                let problem = format!("{t}; expected a number below {MANY}");
+                Err(FileError::value("threats", problem))
+            }
+        }
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -43,7 +82,7 @@ struct File {
     attacker_only: Vec<String>,
     target: FileTarget,
     first: String,
-    threats: i8,
+    threats: FileThreats,
     outcome: Outcome,
     nodes: Vec<FileNode>,
 }
@@ -77,7 +116,7 @@ impl Proof {
                 Target::OneOf(stones) => FileTarget::OneOf(names.of_points(stones)),
             },
             first: self.first.to_string(),
-            threats: self.threats,
+            threats: FileThreats::of(self.threats),
             outcome: self.outcome,
             nodes: self.nodes.iter().map(node).collect(),
         };
@@ -105,7 +144,7 @@ impl Proof {
         Ok(Proof {
             problem,
             first: names.color("first", &file.first)?,
-            threats: file.threats,
+            threats: file.threats.read()?,
             outcome: file.outcome,
             nodes: file
                 .nodes

@@ -2,7 +2,8 @@
 //!
 //! A proof of capture is a finite tree (here an acyclic graph): the attacker's moves are given, every move of the
 //! defender is answered, and every line ends with the target off the board, or where no two eyes can come any more by a rule that the
-//! checker knows itself. A proof that the target is saved is a *closed
+//! checker knows itself. Against as many threats as the defender needs, but finitely many, lines may also go round where he has ignored a ban
+//! on the way. A proof that the target is saved is a *closed
 //! graph*: every move of the attacker has an answer that stays inside, and the target is never captured; lines may go on
 //! for ever. It is checked as a whole ([`check`]). Either can be played against ([`Walk`]).
 
@@ -54,11 +55,13 @@ pub struct Proof {
     pub problem: Problem,
     /// Who moves first.
     pub first: Color,
-    /// Bans that may be ignored: by the attacker if positive, by the defender if negative.
+    /// Bans that may be ignored: by the attacker if positive, by the defender if negative; as many as needed if
+    /// [`MANY`](crate::MANY).
     pub threats: i8,
     /// What is proven.
     pub outcome: Outcome,
-    /// The positions; the first is the start. In a proof of capture moves lead to later ones only.
+    /// The positions; the first is the start. In a proof of capture moves lead to later ones only; where the defender has as
+    /// many threats as he needs, those by which he spends one may lead anywhere.
     pub nodes: Vec<Node>,
 }
 

@@ -5,6 +5,7 @@ use board::{Board, Color, Illegal, Move, PointSet, Waive};
 
 use super::Proof;
 use crate::problem::{Problem, Target};
+use crate::verdict::spend;
 
 /// A position with all that matters for what may come.
 #[derive(Clone, Debug)]
@@ -94,6 +95,11 @@ impl State {
         }
     }
 
+    /// Whether a move is on a point that is banned for the side to move.
+    pub(super) fn ignores_ban(&self, mv: Move) -> bool {
+        matches!(mv, Move::Play(p) if self.board.is_banned(p, self.to_move))
+    }
+
     /// Makes a move, if it is allowed.
     pub(super) fn make(&mut self, problem: &Problem, mv: Move) -> Option<Before> {
         if !self.allows(problem, mv) {
@@ -113,8 +119,8 @@ impl State {
             }
             Move::Play(p) => {
                 self.passed = false;
-                if self.board.is_banned(p, self.to_move) {
-                    self.threats -= self.threats.signum();
+                if self.ignores_ban(mv) {
+                    self.threats = spend(self.threats);
                 }
                 self.board.play_waiving(p, self.to_move, Waive::KO).ok()?;
                 self.left &= self.board.stones(problem.defender);

@@ -1,9 +1,9 @@
 //! Values of positions: how many threats the attacker needs, known between two bounds.
 //!
 //! The original has three values, dead < ko < alive (2.1), and turns alive or dead into ko where a ko is taken (3.6).
-//! Here ko has degrees: the value `V` is the least number of threats with which the attacker captures, `-6` ("however
-//! many the defender has": dead) to `6`, and `7` for never (alive). A move that ignores a ban costs a threat, which
-//! only its owner has:
+//! Here ko has degrees: the value `V` is the least number of threats with which the attacker captures; [`DEAD`] is "however
+//! many the defender has", [`ALIVE`] is never, and neither is a number that could be reached by counting. A move that ignores
+//! a ban costs a threat, which only its owner has:
 //!
 //! ```text
 //! attacker ignores a ban, then V(child):   max(V + 1,  1)     he needs at least that one
@@ -17,6 +17,8 @@ use crate::verdict::{Code, MANY, Status};
 pub(super) const DEAD: i8 = -MANY;
 /// The attacker never captures.
 pub(super) const ALIVE: i8 = MANY + 1;
+/// Anything better than dead.
+const LEAST: i8 = DEAD + 1;
 
 /// What is known of a value, and what that rests on.
 ///
@@ -73,9 +75,10 @@ impl Bounds {
 
     /// The value of the move that led here by ignoring a ban.
     pub(super) fn after_ignoring(self, attacker: bool) -> Bounds {
-        let shift = |v: i8| match attacker {
-            true => (v + 1).clamp(1, ALIVE),
-            false => (v - 1).clamp(DEAD, 0),
+        let shift = |v: i8| match (v, attacker) {
+            (ALIVE, true) | (DEAD, false) => v,
+            (_, true) => (v + 1).clamp(1, MANY),
+            (_, false) => (v - 1).clamp(DEAD + 1, 0),
         };
         let mut after = Bounds {
             lo: shift(self.lo),
@@ -171,9 +174,16 @@ impl Window {
 
     /// What matters of the value after a move that ignores a ban; None when the move cannot matter.
     pub(super) fn after_ignoring(self, attacker: bool) -> Option<Window> {
+        // Whether it is dead, or alive, is the same question after the move.
         let moved = |by: i8| Window {
-            alpha: (self.alpha + by).max(DEAD - 1),
-            beta: (self.beta + by).min(ALIVE + 1),
+            alpha: match self.alpha {
+                DEAD | MANY => self.alpha,
+                alpha => alpha + by,
+            },
+            beta: match self.beta {
+                LEAST | ALIVE => self.beta,
+                beta => beta + by,
+            },
         };
         match attacker {
             // Its value is at least 1.

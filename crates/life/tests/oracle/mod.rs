@@ -8,6 +8,10 @@
 //! The threats are one signed number `t` from `-cap` to `cap`: the attacker may ignore `t` bans, or the defender `-t`.
 //! A state carries one bit for each `t`, so one pass over the graph settles all of them together.
 //!
+//! "However many" is a number as well: let `D(n)` be the states in which the attacker captures against `n` threats of the defender. `D(n)`
+//! depends on nothing but the graph and `D(n - 1)`, so when the two are the same set, all that follow are. The cap is raised until that
+//! is so, and likewise for threats of the attacker.
+//!
 //! Cost: the corner 3x3 with every filling is some 100,000 states and takes well under a second; a 3x4 has millions.
 
 #![allow(dead_code, missing_docs, unreachable_pub, clippy::unwrap_used)]
@@ -16,7 +20,7 @@ pub mod areas;
 mod rules;
 
 use board::{Board, Color, Move, PointSet};
-use life::{Code, Problem};
+use life::{Code, MANY, Problem};
 use rules::{ATTACKER, After, EMPTY, Place, State};
 use rustc_hash::FxHashMap;
 
@@ -26,8 +30,10 @@ const SAVED: u32 = 1;
 /// Marks an edge that ignores a ban.
 const IGNORES: u32 = 1 << 31;
 
-/// As many threats as the verdicts call "as many as needed".
+/// The numbers of threats that are looked at to begin with.
 pub const CAP: u32 = 6;
+/// The most that are.
+const MOST: u32 = 30;
 
 /// The solved graph of a problem.
 pub struct Oracle {
@@ -40,7 +46,7 @@ pub struct Oracle {
     first_edge: Vec<u32>,
     edges: Vec<u32>,
     /// For each node a bit for each `t + cap`: the attacker captures.
-    wins: Vec<u32>,
+    wins: Vec<u64>,
 }
 
 impl Oracle {
@@ -49,14 +55,14 @@ impl Oracle {
         Oracle::with_cap(problem, CAP)
     }
 
-    /// The same with another greatest number of threats, at most 15.
+    /// The same with another number of threats to begin with, at most 30.
     pub fn with_cap(problem: &Problem, cap: u32) -> Oracle {
         let mut oracle = Oracle::empty(problem, cap);
         for first in Color::ALL {
             oracle.add(oracle.place.start(&problem.board, first));
         }
         oracle.grow();
-        oracle.solve();
+        oracle.solve_all();
         oracle
     }
 
@@ -69,7 +75,7 @@ impl Oracle {
         if !oracle.grow_to(most) {
             return None;
         }
-        oracle.solve();
+        oracle.solve_all();
         Some(oracle)
     }
 
@@ -101,12 +107,12 @@ impl Oracle {
             }
         }
         oracle.grow();
-        oracle.solve();
+        oracle.solve_all();
         oracle
     }
 
     fn empty(problem: &Problem, cap: u32) -> Oracle {
-        assert!(cap <= 15);
+        assert!(cap <= MOST);
         let place = Place::new(problem);
         let nowhere = State {
             stones: 0,
@@ -164,6 +170,22 @@ impl Oracle {
         true
     }
 
+    /// Solves with more and more threats until more of them change nothing.
+    fn solve_all(&mut self) {
+        loop {
+            self.solve();
+            let settled = |wins: &u64| {
+                let bit = |n: u32| wins >> n & 1;
+                bit(0) == bit(1) && bit(2 * self.cap) == bit(2 * self.cap - 1)
+            };
+            if self.cap > 0 && self.wins.iter().all(settled) {
+                return;
+            }
+            self.cap += 6;
+            assert!(self.cap <= MOST, "more threats than an oracle looks at");
+        }
+    }
+
     /// The least fixpoint: nothing is captured at first, and what is captured by then is added until nothing changes.
     fn solve(&mut self) {
         self.wins = vec![0; self.states.len()];
@@ -179,12 +201,12 @@ impl Oracle {
         }
     }
 
-    fn all(&self) -> u32 {
+    fn all(&self) -> u64 {
         (1 << (2 * self.cap + 1)) - 1
     }
 
     /// What the present values of the successors of a node say about it.
-    fn value(&self, node: usize) -> u32 {
+    fn value(&self, node: usize) -> u64 {
         let range = self.first_edge[node] as usize..self.first_edge[node + 1] as usize;
         let attacker = self.states[node].mover == ATTACKER;
         // The threats with which the defender has some, and with which the attacker has some.
@@ -221,7 +243,12 @@ impl Oracle {
 
     /// [`captures`](Oracle::captures) on another position of the graph (its ban included).
     pub fn captures_on(&self, board: &Board, first: Color, threats: i8) -> bool {
-        let bit = i32::from(threats) + self.cap as i32;
+        let cap = self.cap as i8;
+        let threats = match threats.unsigned_abs() == MANY.unsigned_abs() {
+            true => cap * threats.signum(),
+            false => threats,
+        };
+        let bit = i32::from(threats) + i32::from(cap);
         assert!((0..=2 * self.cap as i32).contains(&bit), "{threats}");
         self.wins_of(&self.place.start(board, first)) >> bit & 1 == 1
     }
@@ -273,17 +300,21 @@ impl Oracle {
         (-cap..=cap).filter(wins).collect()
     }
 
-    fn wins_of(&self, state: &State) -> u32 {
+    /// The most threats that were looked at: more change nothing.
+    pub fn most_threats(&self) -> i8 {
+        self.cap as i8
+    }
+
+    fn wins_of(&self, state: &State) -> u64 {
         match self.place.is_captured(state.stones, state.left) {
             true => self.all(),
             false => self.wins[self.nodes[state] as usize],
         }
     }
 
-    fn to_code(&self, wins: u32) -> Code {
+    fn to_code(&self, wins: u64) -> Code {
         let least = (wins != 0).then(|| wins.trailing_zeros() as i32 - self.cap as i32);
         match least {
-            // "However many" is a matter of this oracle's cap, not of the usual one.
             Some(t) if t <= -(self.cap as i32) => Code::Dead,
             Some(t) if t <= 0 => Code::DeadUnless((1 - t) as u8),
             Some(t) => Code::AliveUnless(t as u8),

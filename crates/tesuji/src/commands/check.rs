@@ -204,7 +204,10 @@ fn life_claim(proof: &Proof) -> String {
         (Outcome::Saved, Target::All(t)) => format!("{defender} saves {}", list(t, " and ")),
         (Outcome::Saved, Target::OneOf(t)) => format!("{defender} saves {}", list(t, " or ")),
     };
-    let count = threats(proof.threats.unsigned_abs());
+    let count = match proof.threats.unsigned_abs() {
+        n if n == life::MANY.unsigned_abs() => threats(Threats::UNLIMITED),
+        n => threats(n),
+    };
     let threats = match proof.threats {
         0 => "no ko threats on either side".to_owned(),
         1.. => format!("{attacker} having {count}"),

@@ -50,7 +50,12 @@ impl Reader {
         let Some(state) = self.state(first, MANY) else {
             return Ok(Some(true));
         };
-        match self.after(&state, mv) {
+        // A second pass in a row ends the game, but not the hope for eyes.
+        let next = self.after(&state, mv).map(|next| State {
+            passed: false,
+            ..next
+        });
+        match next {
             Some(next) => self.has_two_eyes(next, meter).map(Some),
             None => Ok(None),
         }
@@ -76,10 +81,13 @@ impl Reader {
             let Some((mv, next)) = mv.and_then(|mv| Some((mv, self.after(&state, mv)?))) else {
                 break;
             };
-            if mv == Move::Pass {
+            if mv == Move::Pass && !line.is_empty() {
                 break;
             }
             line.push((color, mv));
+            if mv == Move::Pass {
+                break;
+            }
             state = next;
             color = !color;
         }

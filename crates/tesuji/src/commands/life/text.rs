@@ -80,14 +80,14 @@ fn other_moves(answer: &Answer) -> String {
         answer.moves.iter().filter(played).collect()
     };
     let right = listed(&|m| m.wins && Some(m.tried.mv) != answer.first.best);
-    if !right.is_empty() && answer.first.best != Some(Move::Pass) {
+    if !right.is_empty() && !answer.first.needs_no_move {
         let names: Vec<String> = right.iter().map(|m| m.tried.mv.name(size)).collect();
         let _ = write!(text, "\nAs good for {mover}: {}.\n", names.join(" "));
     }
     // Where every move fails, or none is needed, refutations tell nothing.
     let decided = answer.winning.iter().any(|mv| *mv != Move::Pass);
     let wrong = listed(&|m| !m.wins && m.tried.known.code().is_some());
-    if decided && !wrong.is_empty() && answer.first.best != Some(Move::Pass) {
+    if decided && !wrong.is_empty() && !answer.first.needs_no_move {
         let each: Vec<String> = wrong.iter().map(|m| refuted(m, size)).collect();
         let _ = write!(
             text,

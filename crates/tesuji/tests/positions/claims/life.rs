@@ -55,6 +55,9 @@ fn life(state: &mut State, args: &mut Args<'_>) -> Outcome {
     };
     let asking = asking(&problem, attacker_first);
     let answer = ask(&problem, &asking).map_err(|e| e.to_string())?;
+    if let Some(contradiction) = answer.contradiction() {
+        return Err(contradiction);
+    }
     let expected = args.name()?;
     let found = word(&answer);
     if found != expected {

@@ -1,0 +1,227 @@
+//! Answers agree with themselves, whatever the limits: results, moves, lines, and what is said to be unknown.
+
+#![allow(clippy::unwrap_used)]
+
+mod oracle;
+
+use board::{Color, Diagram, Move, PointSet};
+use life::answer::{Answer, Asking, Custom, ask, ask_tga};
+use life::tga::TgaSettings;
+use life::{Code, Problem, Status, Target};
+use oracle::Oracle;
+use oracle::areas::{self, Shape};
+use search::Budget;
+
+fn asking(to_play: Color, nodes: u64) -> Asking {
+    Asking {
+        custom: Custom::Chinese,
+        memory: 1 << 18,
+        budget: Budget::nodes(nodes),
+        ..Asking::new(to_play)
+    }
+}
+
+/// What a script sees.
+fn agree(answer: &Answer, place: &str) {
+    assert_eq!(answer.contradiction(), None, "{place}");
+    let json = serde_json::to_value(answer.view("file", None)).unwrap();
+    let list = |name: &str| json[name].as_array().unwrap().clone();
+    let winning = list("winning");
+    assert_eq!(
+        json["best"],
+        winning.first().cloned().unwrap_or_default(),
+        "{place} {json}"
+    );
+    for found in list("moves") {
+        let wins = found["wins"] == true;
+        assert_eq!(winning.contains(&found["move"]), wins, "{place} {json}");
+    }
+    if let Some(first) = list("line").first() {
+        assert!(
+            json["best"].is_null() || json["best"] == *first,
+            "{place} {json}"
+        );
+    }
+    for side in [&json["first"], &json["second"]] {
+        let missing =
+            side["code"].is_null() || side["status"] == "alive" && side["two_eyes"].is_null();
+        assert_eq!(
+            side["unknown_because"].is_null(),
+            !missing,
+            "{place} {side}"
+        );
+        assert_eq!(
+            side["proven"] == true,
+            !side["code"].is_null(),
+            "{place} {side}"
+        );
+    }
+}
+
+/// Random problems of this shape with different limits; how many passes were winning, and how many were not though no move
+/// was needed.
+fn random_problems(shape: &Problem, wanted: usize, seed: u64) -> (usize, usize) {
+    let mut next = areas::random_numbers(seed);
+    let (mut done, mut passes, mut needless) = (0, 0, 0);
+    while done < wanted {
+        let Some(mut problem) = areas::random_filling(shape, &mut next) else {
+            continue;
+        };
+        if problem.validate().is_err() {
+            continue;
+        }
+        let white = problem.board.stones(Color::White);
+        problem.target = match next() >> 33 & 3 {
+            0 => Target::All(problem.board.block_stones(white.first().unwrap())),
+            1 => Target::OneOf(white),
+            _ => Target::AnyStone,
+        };
+        done += 1;
+        for nodes in [5, 40, 400_000] {
+            let to_play = Color::ALL[done % 2];
+            let answer = ask(&problem, &asking(to_play, nodes)).unwrap();
+            let place = format!("{nodes} nodes, {to_play} to play, {problem:?}");
+            agree(&answer, &place);
+            let pass = answer.winning.contains(&Move::Pass);
+            passes += usize::from(pass);
+            needless += usize::from(answer.first.needs_no_move && !pass);
+        }
+        let second = ask_tga(
+            &problem,
+            &asking(Color::Black, 2_000),
+            &TgaSettings::default(),
+        );
+        agree(&second.unwrap(), &format!("second solver, {problem:?}"));
+    }
+    (passes, needless)
+}
+
+#[test]
+fn thousands_of_random_problems() {
+    let (mut passes, mut needless) = (0, 0);
+    for (i, shape) in [Shape::corner(3, 3), Shape::edge(4, 2), Shape::corner(5, 2)]
+        .into_iter()
+        .enumerate()
+    {
+        let (a, b) = random_problems(&shape.walled(), 500, 100 + i as u64);
+        let (problem, space) = shape.eye_space(i);
+        let inner = Problem {
+            area: problem.area,
+            ..problem
+        };
+        let (c, d) = random_eye_spaces(&inner, space, 300, 200 + i as u64);
+        (passes, needless) = (passes + a + c, needless + b + d);
+    }
+    eprintln!("{passes} passes win, {needless} do not though no move is needed");
+    assert!(passes > 100 && needless > 100);
+}
+
+/// The same with the stones of the eye space at random.
+fn random_eye_spaces(
+    problem: &Problem,
+    space: PointSet,
+    wanted: usize,
+    seed: u64,
+) -> (usize, usize) {
+    let oracle = Oracle::every_filling(problem, space);
+    let boards: Vec<_> = oracle.positions().collect();
+    let mut next = areas::random_numbers(seed);
+    let (mut passes, mut needless) = (0, 0);
+    for _ in 0..wanted {
+        let board = boards[(next() >> 33) as usize % boards.len()].clone();
+        let position = Problem {
+            board,
+            ..problem.clone()
+        };
+        for (to_play, nodes) in [
+            (Color::Black, 400_000),
+            (Color::White, 400_000),
+            (Color::Black, 5),
+        ] {
+            let answer = ask(&position, &asking(to_play, nodes)).unwrap();
+            agree(
+                &answer,
+                &format!("{nodes} nodes, {to_play} to play, {position:?}"),
+            );
+            if let Some(code) = answer.first.code() {
+                assert_eq!(
+                    code,
+                    oracle.code_on(&position.board, to_play),
+                    "{position:?}"
+                );
+            }
+            let pass = answer.winning.contains(&Move::Pass);
+            passes += usize::from(pass);
+            needless += usize::from(answer.first.needs_no_move && !pass);
+        }
+    }
+    (passes, needless)
+}
+
+const DEAD: &str = "
+    O . . O X .
+    O . . O X .
+    O O O O X .
+    X X X X X .
+    . . . . . .";
+
+/// Dead stones need no move; but if both sides pass they stand.
+#[test]
+fn a_pass_captures_nothing() {
+    let board = Diagram::parse(DEAD).unwrap().board;
+    for swapped in [false, true] {
+        for symmetry in board::Symmetry::ALL {
+            let board = board.transformed(symmetry, swapped).unwrap();
+            let attacker = if swapped { Color::White } else { Color::Black };
+            let problem = Problem::find_enclosed(&board, Some(!attacker)).unwrap();
+            let answer = ask(&problem, &asking(attacker, 100_000)).unwrap();
+            assert_eq!(answer.first.code(), Some(Code::Dead));
+            assert!(answer.first.needs_no_move && answer.first.line.is_empty());
+            assert!(!answer.winning.is_empty() && !answer.winning.contains(&Move::Pass));
+            let pass = answer
+                .moves
+                .iter()
+                .find(|m| m.tried.mv == Move::Pass)
+                .unwrap();
+            assert!(!pass.wins && pass.tried.known.code() == Some(Code::Alive));
+        }
+    }
+}
+
+const SEKI: &str = "
+    O O O O O O O X .
+    O . X X X . O X .
+    O O O O O O O X .
+    X X X X X X X X .
+    . . . . . . . . .";
+
+/// With few nodes a seki is known not to be captured, and no more; the answer says what is missing.
+#[test]
+fn two_eyes_are_not_known_before_they_are_looked_for() {
+    let board = Diagram::parse(SEKI).unwrap().board;
+    for swapped in [false, true] {
+        let board = board
+            .transformed(board::Symmetry::IDENTITY, swapped)
+            .unwrap();
+        let defender = if swapped { Color::Black } else { Color::White };
+        let problem = Problem::find_enclosed(&board, Some(defender)).unwrap();
+        let answer = ask(&problem, &asking(defender, 1)).unwrap();
+        agree(&answer, "one node");
+        assert_eq!(answer.first.status, Status::Alive);
+        let json = serde_json::to_value(answer.view("file", None)).unwrap();
+        assert!(json["first"]["two_eyes"].is_null());
+        assert_eq!(json["first"]["unknown_because"], "nodes");
+        assert_eq!(json["unknown_because"], "nodes");
+        assert!(
+            answer
+                .sentence()
+                .contains("two eyes or seki is not known (nodes)"),
+            "{}",
+            answer.sentence()
+        );
+        let answer = ask(&problem, &asking(defender, 100_000)).unwrap();
+        assert_eq!(answer.first.status, Status::Seki);
+        assert_eq!(answer.first.two_eyes, Some(false));
+        assert_eq!(answer.first.unknown_because(), None);
+    }
+}
