@@ -112,10 +112,14 @@ impl<'a> Scanner<'a> {
         prey: Point,
         first: Side,
     ) -> Option<Prospect> {
-        let question = Question {
+        let mut question = Question {
             ko_winner: board.color(prey),
             ..Question::ladder(prey, first)
         };
+        if board.stone_count(prey) == 1 {
+            // A lone stone that comes back in a ko may wander all over the board.
+            question.limits.nodes = CONFIRM_NODES;
+        }
         let answer = self.calculator.ask(board, &question).ok()?;
         self.ladder_nodes += answer.nodes;
         if answer.verdict != Verdict::Dead {
