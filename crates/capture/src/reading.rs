@@ -335,6 +335,7 @@ fn unknown(nodes: u64) -> Finding {
         best: None,
         proof: None,
         unknown_because: Some(Exhausted::Stopped),
+        withstands: 0,
         effort: general::Effort { nodes },
     }
 }

@@ -17,6 +17,10 @@ use super::racer::Racer;
 /// Nodes for one question in the first round.
 const FIRST_EFFORT: u64 = 4_000;
 
+/// So many threats of the refuter a ko is tried against, with so many nodes.
+pub(super) const COUNTED_THREATS: u8 = 8;
+const COUNTED_EFFORT: u64 = 10_000;
+
 /// How much more every further round may spend.
 const GROWTH: u64 = 8;
 /// From this round on the loosest bounds come first: the tight ones have had their chance.
@@ -61,12 +65,20 @@ enum Shown {
     Unknown(Exhausted, Option<Move>),
 }
 
+impl Shown {
+    /// Whether a proof names the first move.
+    fn starts(&self) -> bool {
+        matches!(self, Shown::Proven(tree) if tree.first_move().is_some())
+    }
+}
+
 /// A finding before its cost is known.
 struct Found {
     outcome: Outcome,
     best: Option<Move>,
     proof: Option<ProofTree>,
     unknown_because: Option<Exhausted>,
+    withstands: u8,
 }
 
 impl Found {
@@ -76,6 +88,7 @@ impl Found {
             best: None,
             proof: None,
             unknown_because: None,
+            withstands: 0,
         }
     }
 
@@ -90,6 +103,7 @@ impl Found {
             best: best.or(first),
             proof,
             unknown_because,
+            withstands: 0,
         }
     }
 
@@ -113,6 +127,8 @@ pub struct Case {
     goal: Goal,
     levels: Vec<Bounds>,
     links: Vec<Looseness>,
+    /// Who has the threats, when that is known.
+    threats: Option<Threats>,
     solver: Solver<Move, PointSet>,
     /// A ko ban stood in somebody's way in some search.
     ko_seen: bool,
@@ -124,6 +140,8 @@ pub struct Case {
     counts_races: bool,
     /// Rounds of the present question.
     round: usize,
+    /// Whether a ko of the present question was tried against counted threats.
+    counted: bool,
 }
 
 impl Case {
@@ -133,6 +151,8 @@ impl Case {
             goal,
             levels: settings.levels.clone(),
             links: settings.links.clone(),
+            threats: settings.threats,
+            counted: false,
             solver: Solver::new(Tuning::default()),
             ko_seen: false,
             closed: 0,
@@ -152,6 +172,7 @@ impl Case {
     /// settled or the effort is used up.
     pub fn ask(&mut self, board: &mut Board, first: Color, meter: &mut Meter) -> Option<Finding> {
         self.round = 0;
+        self.counted = false;
         self.resume(board, first, meter)
     }
 
@@ -175,7 +196,8 @@ impl Case {
             // The last round divides what is left.
             let last = meter.nodes().saturating_add(2 * effort) >= limit;
             let (found, settled) = self.codes(board, first, meter, (!last).then_some(effort))?;
-            if found.outcome >= best.outcome {
+            let worth = |found: &Found| (found.outcome, found.withstands);
+            if worth(&found) >= worth(&best) {
                 best = found;
             }
             let spent = meter.check().err();
@@ -193,6 +215,7 @@ impl Case {
             best: best.best,
             proof: best.proof,
             unknown_because: best.unknown_because,
+            withstands: best.withstands,
             effort: Effort {
                 nodes: meter.nodes() - before,
             },
@@ -223,6 +246,15 @@ impl Case {
             let most = effort.unwrap_or(limit.saturating_sub(meter.nodes()) / part);
             meter.limited(most, |m| case.escalate(board, first, threats, m))
         };
+        if let Some(threats) = self.threats {
+            let shown = limited(self, threats, 1)?;
+            let (outcome, settled) = match shown {
+                Shown::Proven(_) => (Outcome::Yes, true),
+                Shown::Refuted(_) => (Outcome::No, true),
+                Shown::Unknown(..) => (Outcome::No, false),
+            };
+            return Some((Found::of(outcome, shown, None), settled));
+        }
         let part = if self.ko_seen { 2 } else { 1 };
         let firm = limited(self, Threats::REFUTER_MASTER, part)?;
         let firm_is_settled = match firm {
@@ -238,11 +270,35 @@ impl Case {
             Shown::Proven(_) => {
                 let none = limited(self, Threats::None, 1)?;
                 let settled = firm_is_settled && !matches!(none, Shown::Unknown(..));
-                (Found::ko(firm, master, none), settled)
+                let mut found = Found::ko(firm, master, none);
+                if found.outcome == Outcome::KoMoverFirst
+                    && let Some(counted) = self.against_threats(board, first, meter)
+                {
+                    let best = found.best.filter(|_| !counted.starts());
+                    found = Found::of(Outcome::KoMoverFirst, counted, best);
+                    found.withstands = COUNTED_THREATS;
+                }
+                (found, settled)
             }
             Shown::Refuted(_) => (Found::of(Outcome::No, master, None), firm_is_settled),
             Shown::Unknown(..) => (Found::of(Outcome::No, master, None), false),
         })
+    }
+
+    /// How much of a capture a ko is: a refuter who takes back for ever must run out of threats, and against as many as
+    /// he likes there is no finite proof then; against so many there is. Once for a question.
+    fn against_threats(
+        &mut self,
+        board: &mut Board,
+        first: Color,
+        meter: &mut Meter,
+    ) -> Option<Shown> {
+        if std::mem::replace(&mut self.counted, true) {
+            return None;
+        }
+        let threats = Threats::Refuter(COUNTED_THREATS);
+        let shown = meter.limited(COUNTED_EFFORT, |m| self.escalate(board, first, threats, m))?;
+        matches!(shown, Shown::Proven(_)).then_some(shown)
     }
 
     /// From tight to loose; in late rounds, when tight ones have had their chance, the loosest before all others.

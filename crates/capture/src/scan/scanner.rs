@@ -50,6 +50,7 @@ impl<'a> Scanner<'a> {
                 budget: ladder_budget.clone(),
                 levels: vec![level(1, 2, 0)],
                 links: Vec::new(),
+                threats: None,
             }),
             ladder_budget,
             settings,
@@ -59,6 +60,7 @@ impl<'a> Scanner<'a> {
                 budget,
                 levels: vec![level(2, 3, 3), level(3, 4, 5)],
                 links: Vec::new(),
+                threats: None,
             }),
             ladder_nodes: 0,
         }

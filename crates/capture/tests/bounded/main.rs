@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod general;
 mod oracle;
 mod rules;
 
@@ -51,6 +52,15 @@ fn board(rules: &Rules, grid: &Grid) -> Board {
         stones.map(|p| point(rules, p)).collect::<PointSet>()
     });
     Board::from_stones(size, black, white).unwrap()
+}
+
+/// The position with the block of the prey marked.
+fn text(board: &Board, prey: Point) -> String {
+    board.to_text(&TextStyle {
+        coordinates: true,
+        marked: board.block_stones(prey),
+        ..TextStyle::default()
+    })
 }
 
 /// What was compared.
@@ -125,19 +135,12 @@ fn compare(
                         true => (answer.verdict == Verdict::Dead) == dead,
                         false => dead || answer.verdict != Verdict::Dead,
                     };
-                    let text = || {
-                        board.to_text(&TextStyle {
-                            coordinates: true,
-                            marked: board.block_stones(prey),
-                            ..TextStyle::default()
-                        })
-                    };
                     assert!(
                         right,
                         "{first:?} first, {winner:?} wins kos, prey {color}: {:?}, but dead is {dead}; line {:?}\n{}",
                         answer.verdict,
                         answer.line,
-                        text()
+                        text(&board, prey)
                     );
                 }
             }
