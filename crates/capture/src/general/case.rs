@@ -17,9 +17,10 @@ use super::racer::Racer;
 /// Nodes for one question in the first round.
 const FIRST_EFFORT: u64 = 4_000;
 
-/// So many threats of the refuter a ko is tried against, with so many nodes.
-pub(super) const COUNTED_THREATS: u8 = 8;
-const COUNTED_EFFORT: u64 = 10_000;
+/// So many threats of the refuter a ko is tried against, one after the other: what is proven against few serves against more.
+const COUNTED_THREATS: [u8; 4] = [1, 2, 4, 8];
+/// Nodes for all of them.
+const COUNTED_EFFORT: u64 = 16_000;
 
 /// How much more every further round may spend.
 const GROWTH: u64 = 8;
@@ -272,11 +273,11 @@ impl Case {
                 let settled = firm_is_settled && !matches!(none, Shown::Unknown(..));
                 let mut found = Found::ko(firm, master, none);
                 if found.outcome == Outcome::KoMoverFirst
-                    && let Some(counted) = self.against_threats(board, first, meter)
+                    && let Some((n, counted)) = self.against_threats(board, first, meter)
                 {
                     let best = found.best.filter(|_| !counted.starts());
                     found = Found::of(Outcome::KoMoverFirst, counted, best);
-                    found.withstands = COUNTED_THREATS;
+                    found.withstands = n;
                 }
                 (found, settled)
             }
@@ -292,13 +293,20 @@ impl Case {
         board: &mut Board,
         first: Color,
         meter: &mut Meter,
-    ) -> Option<Shown> {
+    ) -> Option<(u8, Shown)> {
         if std::mem::replace(&mut self.counted, true) {
             return None;
         }
-        let threats = Threats::Refuter(COUNTED_THREATS);
-        let shown = meter.limited(COUNTED_EFFORT, |m| self.escalate(board, first, threats, m))?;
-        matches!(shown, Shown::Proven(_)).then_some(shown)
+        let mut most = None;
+        meter.limited(COUNTED_EFFORT, |meter| {
+            for n in COUNTED_THREATS {
+                match self.escalate(board, first, Threats::Refuter(n), meter) {
+                    Some(shown @ Shown::Proven(_)) => most = Some((n, shown)),
+                    _ => break,
+                }
+            }
+        });
+        most
     }
 
     /// From tight to loose; in late rounds, when tight ones have had their chance, the loosest before all others.

@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use crate::rules::{Color, Grid, Rules};
+use super::rules::{Color, Grid, Rules};
 
 /// What is asked.
 #[derive(Clone, Copy, Debug)]
