@@ -2,6 +2,7 @@
 
 mod bounded;
 mod brute_force;
+mod consistency;
 mod control;
 mod scan;
 mod small_boards;
