@@ -148,18 +148,10 @@ fn a_proof_under_ko_proves_the_answer() {
     ] {
         let (folder, position) = with_file(&text_of);
         let proof = folder.path().join("proof.json");
-        let arguments = |ko| {
-            let position = text(&position).to_owned();
-            let proof = text(&proof).to_owned();
-            let words = [
-                "capture", &position, "--first", "hunter", "--ko", ko, "--proof", &proof,
-            ];
-            words.map(str::to_owned).to_vec()
-        };
         let run = |ko: &str| {
-            let words = arguments(ko);
-            let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            tesuji(&words).assert()
+            let words = ["capture", text(&position), "--first", "hunter"];
+            let more = ["--ko", ko, "--proof", text(&proof)];
+            tesuji(&[words, more].concat()).assert()
         };
         // The owner wins the ko: not captured, so there is nothing to write.
         run(owner).code(1);
