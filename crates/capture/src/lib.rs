@@ -25,6 +25,7 @@
 
 mod breakers;
 pub mod calculator;
+mod certificate;
 mod cut;
 pub mod general;
 mod prevent;
@@ -35,6 +36,7 @@ pub mod view;
 mod watch;
 
 pub use breakers::{Breaker, Breakers, Fate, breakers, ladder_fate};
+pub use certificate::Mismatch;
 pub use prevent::{defend, disconnect};
-pub use reading::{KoWinner, Limit, Mode, Reader, Reading, Status};
+pub use reading::{KoWinner, Limit, Mode, Reader, Reading, Status, Unsettled};
 pub use scan::{BlockState, DoubleThreat, Found, Prospect, Scan, ScanSettings, scan};

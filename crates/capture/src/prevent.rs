@@ -106,18 +106,19 @@ fn prevent(
         points[..=at].rotate_right(1);
     }
     match best_stop(case, board, !prover, points, meter) {
-        Some(stop) => {
-            found.outcome = stop.outcome.reversed();
-            found.best = Some(Move::Play(stop.at));
-            if stop.complete {
-                found.unknown_because = None;
-            }
-        }
+        Some(stop) => found = with_stop(found, stop),
         // Every point of the zone fails, and none was left out because of a ban.
         None if first.proof.is_some()
             && board.ban_on(!prover).is_none()
             && meter.check().is_ok() =>
         {
+            // All that it takes is proven: what is left is to put it together.
+            if let Some(whole) = case.ask(board, !prover, meter)
+                && whole.outcome >= first.outcome
+            {
+                return Some(whole);
+            }
+            found.proof = found.proof.filter(|_| found.outcome == first.outcome);
             found.outcome = first.outcome;
             found.best = None;
             found.unknown_because = None;
@@ -125,6 +126,25 @@ fn prevent(
         None => {}
     }
     Some(found)
+}
+
+/// What the prover gets against the best stop. What is proven of him moving second stands, whatever was not found after it.
+fn with_stop(mut found: Finding, stop: Stop) -> Finding {
+    let after = stop.outcome.reversed();
+    if after < found.outcome && found.proof.is_some() {
+        return found;
+    }
+    if after != found.outcome {
+        // The proof is one of less.
+        found.proof = None;
+        found.withstands = 0;
+    }
+    found.outcome = after;
+    found.best = Some(Move::Play(stop.at));
+    if stop.complete {
+        found.unknown_because = None;
+    }
+    found
 }
 
 /// A move that prevents the goal, as far as is known.

@@ -4,9 +4,17 @@
 //! modes) and gives a [`Reading`] either way: the status, the move, the line, the work, and the proof
 //! if there is one. A capture that the calculator finds outside the plain ladder is put to the general search
 //! within the same bounds, so that it, too, comes with a proof or is said not to.
+//!
+//! # What is claimed when the winner of kos is known
+//! With [`Reader::ko`] the question is one of semantics' rows: can the hunter capture when that side has as many threats as
+//! it needs, or when nobody has any? *Dead* claims exactly that and its proof has exactly those threats; there is no ko then. Without, *dead* is
+//! claimed against a prey with all the threats. *Ko* claims the least: captured if the hunter wins the ko. That it is no more is never
+//! proven, so every ko says why more was not found ([`Unsettled`]).
+
+use std::fmt;
 
 use board::{Board, Color, Move, Point, PointSet, Turn};
-use prove::ProofTree;
+use prove::{ProofTree, Threats};
 use search::{Budget, Exhausted, Meter};
 
 use crate::calculator::{
@@ -55,10 +63,28 @@ pub enum Status {
     Dead,
     /// It is not captured within the bounds.
     Alive,
-    /// By ko: the side that wins if nobody has a threat elsewhere.
+    /// At least by ko: the side that wins if nobody has a threat elsewhere.
     Ko(Side),
     /// Not known.
     Aborted(Exhausted),
+}
+
+/// Why a ko may be more than that: a capture outright was not found, which does not say that there is none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsettled {
+    /// The search was complete within its bounds: so many liberties, moves near by.
+    Bounds,
+    /// A limit was reached.
+    Limit(Exhausted),
+}
+
+impl fmt::Display for Unsettled {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Unsettled::Bounds => f.write_str("bounds"),
+            Unsettled::Limit(why) => why.fmt(f),
+        }
+    }
 }
 
 /// The answer for one first mover.
@@ -76,15 +102,40 @@ pub struct Reading {
     pub line: Vec<Turn>,
     /// Nodes of all searches.
     pub nodes: u64,
-    /// Whether the status is proven: dead against every defence, or, for the ladder, alive.
+    /// Whether the status is proven: dead against every defence, and the proof is here.
     pub proven: bool,
+    /// For a ko: why it may be more.
+    pub unsettled: Option<Unsettled>,
+    /// For a ko that the hunter takes first: so many threats of the prey its proof withstands.
+    pub withstands: u8,
+    /// Who was said to win kos.
+    pub ko: Option<KoWinner>,
     /// The bounds that the answer is about, when it is the calculator's.
     pub bounds: Option<Bounds>,
-    /// The proof.
+    /// The proof of what is claimed: of the capture, or that it is at least a ko.
     pub proof: Option<ProofTree>,
 }
 
+impl KoWinner {
+    /// The threats of a question whose refuter owns the prey.
+    pub fn threats(self, owner: Color) -> Threats {
+        match self {
+            KoWinner::Nobody => Threats::None,
+            KoWinner::Color(color) if color == owner => Threats::REFUTER_MASTER,
+            KoWinner::Color(_) => Threats::PROVER_MASTER,
+        }
+    }
+}
+
 impl Reading {
+    /// The hunter's color.
+    pub fn hunter(&self) -> Color {
+        match self.side {
+            Side::Hunter => self.first,
+            Side::Prey => !self.first,
+        }
+    }
+
     /// The code of GTP in the terms of the side that moves first; what is not known counts as not captured.
     pub fn outcome(&self) -> Outcome {
         let hunters = match self.status {
@@ -182,15 +233,18 @@ impl Reader {
         observer: &mut impl Observer,
     ) -> Result<Reading, QuestionError> {
         let owner = owner(board, prey)?;
-        match self.mode {
-            Mode::Auto => Ok(self.generally(board, prey, owner, first)),
-            _ => self.calculate(board, prey, first, observer),
-        }
+        let reading = match self.mode {
+            Mode::Auto => self.generally(board, prey, owner, first),
+            _ => self.calculate(board, prey, first, observer)?,
+        };
+        debug_assert_eq!(reading.certify(board, prey), Ok(()), "{reading:?}");
+        Ok(reading)
     }
 
-    fn asker(&self, levels: Option<Bounds>) -> Asker {
+    fn asker(&self, levels: Option<Bounds>, owner: Color) -> Asker {
         let mut settings = Settings {
             budget: self.budget.budget(),
+            threats: self.ko.map(|ko| ko.threats(owner)),
             ..Settings::default()
         };
         if let Some(bounds) = levels {
@@ -204,7 +258,7 @@ impl Reader {
     }
 
     fn generally(&self, board: &mut Board, prey: Point, owner: Color, side: Side) -> Reading {
-        let asker = self.asker(None);
+        let asker = self.asker(None, owner);
         let mut meter = Meter::start(&self.budget.budget());
         let first = if side == Side::Prey { owner } else { !owner };
         let found = match side {
@@ -217,32 +271,27 @@ impl Reader {
             (Outcome::Yes, _) => Status::Dead,
             (Outcome::No, Some(why)) => Status::Aborted(why),
             (Outcome::No, None) => Status::Alive,
-            (Outcome::KoMoverFirst, _) => self.settle(Side::Hunter, owner),
-            (Outcome::KoOpponentFirst, _) => self.settle(Side::Prey, owner),
+            (Outcome::KoMoverFirst, _) => Status::Ko(Side::Hunter),
+            (Outcome::KoOpponentFirst, _) => Status::Ko(Side::Prey),
         };
-        let turn = |(color, mv)| Turn { color, mv };
-        let line = found.proof.iter().flat_map(|p| p.main_line());
+        let unsettled = matches!(status, Status::Ko(_)).then_some(match found.unknown_because {
+            Some(why) => Unsettled::Limit(why),
+            None => Unsettled::Bounds,
+        });
         Reading {
             first,
             side,
             status,
             best: found.best,
-            line: line.map(turn).collect(),
+            line: line(&found, first),
             nodes: meter.nodes(),
-            proven: found.outcome == Outcome::Yes && found.proof.is_some(),
+            proven: status == Status::Dead && found.proof.is_some(),
+            unsettled,
+            withstands: found.withstands,
+            ko: self.ko,
             bounds: None,
             proof: found.proof,
         }
-    }
-
-    /// A ko that this side wins without threats, in the light of what is known about them.
-    fn settle(&self, favored: Side, owner: Color) -> Status {
-        let dead = match self.ko {
-            None => return Status::Ko(favored),
-            Some(KoWinner::Nobody) => favored == Side::Hunter,
-            Some(KoWinner::Color(color)) => color != owner,
-        };
-        if dead { Status::Dead } else { Status::Alive }
     }
 
     fn calculate(
@@ -290,12 +339,11 @@ impl Reader {
                 .map(|(color, mv)| Turn { color, mv })
                 .collect(),
             nodes,
-            // The ladder is exact (see the calculator's documentation), but a lone stone it takes may come back in
-            // a ko: there the general search has the word.
-            proven: bounds == Bounds::LADDER
-                && (status != Status::Dead || board.stone_count(prey) > 1)
-                && answer.overruled == 0
-                && !matches!(status, Status::Aborted(_)),
+            // The ladder is exact (see the calculator's documentation), but only what has a certificate is proven.
+            proven: false,
+            unsettled: None,
+            withstands: 0,
+            ko: self.ko,
             bounds: Some(bounds),
             proof: None,
         };
@@ -308,7 +356,7 @@ impl Reader {
     /// Looks for a proof of the calculator's capture.
     fn verify(&self, board: &mut Board, prey: Point, bounds: Bounds, reading: &mut Reading) {
         let mut meter = Meter::start(&self.budget.budget());
-        let asker = self.asker(Some(bounds));
+        let asker = self.asker(Some(bounds), !reading.hunter());
         let found = asker.capture(board, prey, reading.first, &mut meter);
         reading.nodes += meter.nodes();
         if let Some(proof) = found
@@ -318,6 +366,27 @@ impl Reader {
             reading.proven = true;
             reading.proof = Some(proof);
         }
+    }
+}
+
+/// The line that a finding shows: its proof's, beginning with the move that is named.
+fn line(found: &Finding, first: Color) -> Vec<Turn> {
+    let turn = |(color, mv)| Turn { color, mv };
+    let Some(proof) = &found.proof else {
+        return Vec::new();
+    };
+    let main: Vec<Turn> = proof.main_line().into_iter().map(turn).collect();
+    match found.best {
+        Some(best) if main.first().is_none_or(|t| t.mv != best) => {
+            // The proof answers any move: the one that is named, too.
+            let mut walk = proof.walk();
+            let mut line = vec![turn((first, best))];
+            if first != proof.question().prover && walk.reply(best).is_ok() {
+                line.extend(walk.advance().ok().map(|mv| turn((!first, mv))));
+            }
+            line
+        }
+        _ => main,
     }
 }
 
@@ -335,6 +404,7 @@ fn unknown(nodes: u64) -> Finding {
         best: None,
         proof: None,
         unknown_because: Some(Exhausted::Stopped),
+        withstands: 0,
         effort: general::Effort { nodes },
     }
 }

@@ -6,7 +6,7 @@ use board::{Color, Move, Point, Size};
 use search::Exhausted;
 
 use crate::calculator::{Bounds, Side};
-use crate::reading::{Reading, Status};
+use crate::reading::{KoWinner, Reading, Status, Unsettled};
 
 impl Reading {
     /// "White to move captures D4 in a loose ladder with C6 (11 moves, 81 nodes)."
@@ -40,8 +40,13 @@ impl Reading {
                     Side::Prey => "prey",
                 };
                 format!(
-                    "{mover} to move, {prey}: ko: the {taker} takes first{}",
-                    self.with(size)
+                    "{mover} to move, {prey}: at least a ko: the {taker} takes first{}{}; whether it is captured outright is not known: {}",
+                    self.with(size),
+                    self.against(),
+                    match self.unsettled {
+                        Some(Unsettled::Limit(why)) => reason(why),
+                        _ => "nothing was found within the bounds of the search",
+                    }
                 )
             }
             (Status::Aborted(why), _) => format!(
@@ -49,8 +54,26 @@ impl Reading {
                 reason(why)
             ),
         };
+        text.push_str(&self.assumption());
         let _ = write!(text, " ({}).", self.figures());
         text
+    }
+
+    /// ", White winning every ko", when that was said.
+    fn assumption(&self) -> String {
+        match self.ko {
+            None => String::new(),
+            Some(KoWinner::Nobody) => ", nobody having ko threats".to_owned(),
+            Some(KoWinner::Color(color)) => format!(", {} winning every ko", name(color)),
+        }
+    }
+
+    /// " and captures it against up to 8 threats", when that is proven.
+    fn against(&self) -> String {
+        match self.withstands {
+            0 => String::new(),
+            n => format!(" and captures it although the prey has {n} threats"),
+        }
     }
 
     /// " with C6", when there is a move.

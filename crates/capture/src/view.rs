@@ -6,7 +6,7 @@ use serde::Serialize;
 use crate::breakers::Breakers;
 use crate::calculator::Side;
 use crate::general::Outcome;
-use crate::reading::{Mode, Reading, Status};
+use crate::reading::{KoWinner, Mode, Reading, Status};
 use crate::scan::{BlockState, DoubleThreat, Found, Prospect, Scan};
 
 /// A [`Reading`].
@@ -25,11 +25,17 @@ pub struct ReadingView {
     pub nodes: u64,
     /// For a ko, the code of GTP in the mover's terms: 2 he takes first, 3 the opponent does.
     pub ko_code: Option<u8>,
-    /// Whether the status is proven.
+    /// Whether the status is a bound: at least by ko, and a capture outright was not found; `unknown_because` says why.
+    pub at_least: bool,
+    /// For a ko that the hunter takes first: so many threats of the prey do not save it.
+    pub withstands: Option<u8>,
+    /// Who was said to win kos: `black`, `white`, `none`; null when nobody said.
+    pub ko: Option<String>,
+    /// Whether the status is proven: there is a proof of exactly that.
     pub proven: bool,
     /// The bounds of the calculator, like `2/3`.
     pub bounds: Option<String>,
-    /// `nodes`, `depth`, `time` or `stopped`.
+    /// `nodes`, `depth`, `time` or `stopped`; for what is more than a ko also `bounds`.
     pub unknown_because: Option<String>,
 }
 
@@ -48,13 +54,19 @@ impl Reading {
             line: self.line.iter().map(|t| t.mv.name(size)).collect(),
             nodes: self.nodes,
             ko_code: matches!(self.status, Status::Ko(_)).then(|| self.outcome().code()),
+            at_least: self.unsettled.is_some(),
+            withstands: (self.withstands > 0).then_some(self.withstands),
+            ko: self.ko.map(|ko| match ko {
+                KoWinner::Nobody => "none".to_owned(),
+                KoWinner::Color(color) => color.to_string(),
+            }),
             proven: self.proven,
             bounds: self
                 .bounds
                 .map(|b| format!("{}/{}", b.max_lib_prey, b.max_lib_hunter)),
             unknown_because: match self.status {
                 Status::Aborted(why) => Some(why.to_string()),
-                _ => None,
+                _ => self.unsettled.map(|why| why.to_string()),
             },
         }
     }
@@ -130,6 +142,8 @@ pub struct BlockView {
     pub atari: bool,
     /// `dead`, `critical`, `ko` or `safe` (within the bounds of the scan).
     pub status: &'static str,
+    /// Whether the status is a bound: a ko is at least one, a capture outright was not found.
+    pub at_least: bool,
     /// What the hunter gets if he moves first.
     pub hunter_first: ProspectView,
     /// What the owner gets if he does.
@@ -185,6 +199,7 @@ impl BlockState {
             liberties: self.liberties,
             atari: self.liberties == 1,
             status: self.status(),
+            at_least: self.status() == "ko",
             hunter_first: self.attack.view(size),
             prey_first: self.defend.view(size),
             by: self.found.map(|found| match found {

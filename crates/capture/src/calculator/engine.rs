@@ -51,8 +51,8 @@ struct Frame {
 #[derive(Clone, Copy, Debug, Default)]
 struct Trail {
     hash: u64,
-    /// Moves on the path that captured something; without any, nothing repeats.
-    captures: u32,
+    /// Moves on the path that captured something, and passes; without any, nothing repeats.
+    loops: u32,
     /// Moves of the prey on the path that ignored a ko ban.
     violations: u32,
 }
@@ -309,7 +309,7 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
     /// Whether the node has occurred on the path before, and what that means: see the module's
     /// documentation on repetition.
     fn repeated(&self, side: Side, trail: Trail) -> Option<Value> {
-        if trail.captures == 0 {
+        if trail.loops == 0 {
             return None;
         }
         let same = |f: &&Frame| f.side == side && f.trail.hash == trail.hash;
@@ -336,7 +336,7 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
             let captured = !self.hunt.board.killed_by_last_move().is_empty();
             let trail = Trail {
                 hash: self.hunt.board.hash(),
-                captures: frame.trail.captures + u32::from(captured),
+                loops: frame.trail.loops + u32::from(captured || mv == Move::Pass),
                 violations: frame.trail.violations + u32::from(violates && side == Side::Prey),
             };
             return self.enter(side.other(), Some(mv), trail);

@@ -1,6 +1,7 @@
 //! The hunt: a board, a prey, and the questions of section 3.3 that both selections ask.
 
 use board::{Board, Color, Illegal, Move, Point, PointSet, Waive};
+use prove::Claim;
 
 use super::question::{Question, QuestionError, Side};
 
@@ -78,6 +79,43 @@ impl<'a> Hunt<'a> {
 
     pub(crate) fn prey_liberties(&self) -> usize {
         self.board.liberty_count(self.prey)
+    }
+
+    /// Whether the prey was taken in a ko and may come back: it is not captured before it has let that go.
+    pub(crate) fn prey_is_taken(&self) -> bool {
+        self.board.color(self.prey) != Some(self.prey_color)
+    }
+
+    /// Whether a capture on the prey's last liberty is a ko that the prey takes back, since it wins kos.
+    pub(crate) fn prey_returns(&self, last: Point) -> bool {
+        self.question.ko_winner == Some(self.prey_color)
+            && Claim::is_ko_capture(self.board, self.prey, last)
+    }
+
+    /// Moves of a prey in atari that leave it there, but so that it comes back when it is taken: pass and points, in the order
+    /// of the board. Without them every move that leaves it in atari is lost.
+    pub(crate) fn moves_that_return(&mut self, last: Point) -> Vec<Move> {
+        let wins_kos = self.question.ko_winner == Some(self.prey_color);
+        if !wins_kos || self.board.stone_count(self.prey) != 1 {
+            return Vec::new();
+        }
+        // One move can fill one neighbor of the liberty, and remove no hunter without opening it.
+        let hunters = self.board.count_neighbors(last, self.hunter_color.into());
+        if hunters > 0 || self.board.count_empty_neighbors(last) > 1 {
+            return Vec::new();
+        }
+        let points = self.board.empty().without(last);
+        let mut moves: Vec<Move> = points.iter().map(Move::Play).collect();
+        moves.push(Move::Pass);
+        moves.retain(|&mv| {
+            let returns = self.execute(mv, self.prey_color);
+            returns && {
+                let returns = self.prey_returns(last) && self.prey_liberties() == 1;
+                self.undo();
+                returns
+            }
+        });
+        moves
     }
 
     /// Hunter blocks next to the prey with at most so many liberties, each by one stone.

@@ -15,8 +15,12 @@
 //!
 //! *Two liberties, hunter to play.* Only a stone on one of them leaves the prey in atari.
 //!
-//! *One liberty, hunter to play.* He takes it off, unless the position asked about bans that move: then,
-//! at the root only, every other move of his is listed (and a pass).
+//! *One liberty, hunter to play.* He takes it off, unless the position bans that move: then every other move of
+//! his is listed (and a pass).
+//!
+//! # A lone stone that wins kos
+//! Taken in a ko, it comes back at once and is captured only when it does not. So such a capture ends nothing:
+//! the hunter has all his other moves beside it, and the prey in atari may play anything after which it would be taken like that.
 //!
 //! Repetition is the business of `engine.rs`.
 
@@ -38,6 +42,10 @@ impl Selection for LadderSelection {
     fn select(&mut self, hunt: &mut Hunt<'_>, side: Side, moves: &mut Vec<Move>) -> Choice {
         let liberties = hunt.prey_liberties();
         match side {
+            Side::Prey if hunt.prey_is_taken() => {
+                moves.push(hunt.prey.into());
+                Choice::Branch
+            }
             Side::Prey if liberties > MAX_LIB_PREY => Choice::Alive(None),
             Side::Prey => select_prey_moves(hunt, moves),
             Side::Hunter if liberties > MAX_LIB_HUNTER => Choice::Alive(None),
@@ -48,11 +56,25 @@ impl Selection for LadderSelection {
 
 /// `SelectPreyMoves`: the liberty, and the captures of adjacent hunter blocks; those that kill most
 /// first. A move to more than two liberties ends the ladder at once.
-fn select_prey_moves(hunt: &Hunt<'_>, moves: &mut Vec<Move>) -> Choice {
-    let board = &*hunt.board;
-    let Some(liberty) = board.a_liberty(hunt.prey) else {
+fn select_prey_moves(hunt: &mut Hunt<'_>, moves: &mut Vec<Move>) -> Choice {
+    let Some(liberty) = hunt.board.a_liberty(hunt.prey) else {
         return Choice::Branch;
     };
+    let first = moves.len();
+    let choice = select_escapes(hunt, liberty, moves);
+    if matches!(choice, Choice::Branch) {
+        for mv in hunt.moves_that_return(liberty) {
+            if !moves[first..].contains(&mv) {
+                moves.push(mv);
+            }
+        }
+    }
+    choice
+}
+
+/// The moves that may give the prey a second liberty.
+fn select_escapes(hunt: &Hunt<'_>, liberty: Point, moves: &mut Vec<Move>) -> Choice {
+    let board = &*hunt.board;
     let around = board.block_stones(hunt.prey).neighbors();
     let mut captures = PointSet::EMPTY;
     for hunter in board.blocks_in(around & board.stones(hunt.hunter_color)) {
@@ -105,7 +127,10 @@ fn select_hunter_moves(hunt: &Hunt<'_>, moves: &mut Vec<Move>) -> Choice {
         |p: Point| !hunt.question.boundary.contains(p) && hunt.is_legal(p, hunt.hunter_color);
     if let Some(liberty) = liberties.only() {
         if hunt.is_legal(liberty, hunt.hunter_color) {
-            return Choice::Dead(Some(liberty.into()));
+            if !hunt.prey_returns(liberty) {
+                return Choice::Dead(Some(liberty.into()));
+            }
+            moves.push(liberty.into());
         }
         let others = board.empty().without(liberty);
         moves.extend(others.iter().filter(|&p| may_play(p)).map(Move::Play));

@@ -48,6 +48,8 @@
 //!   the length of the line, the capturing move included; so a Dead in eleven moves is 11, as in
 //!   its appendix.
 //! * A prey in atari whose capture is banned (a ko stone at the root) is not dead yet.
+//! * A lone stone that wins kos is not dead when it is taken in one: it comes back (see `ladder.rs`). For the other
+//!   settings the capture ends the line, as in the report.
 //!
 //! # Cost
 //! Ladder: well above a million nodes a second. General: every candidate is played and undone as the

@@ -40,6 +40,7 @@ impl Selection for CatchSelection {
         let liberties = hunt.prey_liberties();
         self.list.clear();
         match side {
+            Side::Prey if hunt.prey_is_taken() => self.list.include(hunt.prey, 0),
             Side::Prey => {
                 if liberties > bounds.max_lib_prey {
                     return Choice::Alive(None);
@@ -52,7 +53,10 @@ impl Selection for CatchSelection {
                 if let Some(liberty) = hunt.board.liberties(hunt.prey).only()
                     && hunt.is_legal(liberty, hunt.hunter_color)
                 {
-                    return Choice::Dead(Some(liberty.into()));
+                    if !hunt.prey_returns(liberty) {
+                        return Choice::Dead(Some(liberty.into()));
+                    }
+                    self.list.include(liberty, NEARLY_KILLS);
                 }
                 if liberties > bounds.max_lib_hunter {
                     return Choice::Alive(None);
@@ -102,7 +106,11 @@ fn select_prey_moves(hunt: &mut Hunt<'_>, list: &mut PriorityList) -> Option<Mov
             }
         }
     }
-    if !in_atari {
+    if let Some(liberty) = liberties.only() {
+        for mv in hunt.moves_that_return(liberty) {
+            list.include(mv, 0);
+        }
+    } else {
         // A pass may be best if a living position is reached.
         hunt.execute(Move::Pass, color);
         let value = value_of_prey_move(hunt);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use board::{Board, Color, Point, PointSet};
-use prove::Guide;
+use prove::{Guide, Threats};
 use search::{Budget, Meter};
 
 use super::case::{Case, Goal};
@@ -20,6 +20,9 @@ pub struct Settings {
     pub levels: Vec<Bounds>,
     /// The same for connections.
     pub links: Vec<Looseness>,
+    /// Who has the ko threats, when that is known: then this alone is asked, and the answer is yes or no. None: whatever
+    /// may matter is asked, and the answer may be a ko.
+    pub threats: Option<Threats>,
 }
 
 impl Default for Settings {
@@ -55,6 +58,7 @@ impl Default for Settings {
                 link(4, 5),
                 link(5, 12),
             ],
+            threats: None,
         }
     }
 }

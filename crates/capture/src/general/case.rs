@@ -17,6 +17,11 @@ use super::racer::Racer;
 /// Nodes for one question in the first round.
 const FIRST_EFFORT: u64 = 4_000;
 
+/// So many threats of the refuter a ko is tried against, one after the other: what is proven against few serves against more.
+const COUNTED_THREATS: [u8; 4] = [1, 2, 4, 8];
+/// Nodes for all of them.
+const COUNTED_EFFORT: u64 = 16_000;
+
 /// How much more every further round may spend.
 const GROWTH: u64 = 8;
 /// From this round on the loosest bounds come first: the tight ones have had their chance.
@@ -61,12 +66,20 @@ enum Shown {
     Unknown(Exhausted, Option<Move>),
 }
 
+impl Shown {
+    /// Whether a proof names the first move.
+    fn starts(&self) -> bool {
+        matches!(self, Shown::Proven(tree) if tree.first_move().is_some())
+    }
+}
+
 /// A finding before its cost is known.
 struct Found {
     outcome: Outcome,
     best: Option<Move>,
     proof: Option<ProofTree>,
     unknown_because: Option<Exhausted>,
+    withstands: u8,
 }
 
 impl Found {
@@ -76,6 +89,7 @@ impl Found {
             best: None,
             proof: None,
             unknown_because: None,
+            withstands: 0,
         }
     }
 
@@ -90,6 +104,7 @@ impl Found {
             best: best.or(first),
             proof,
             unknown_because,
+            withstands: 0,
         }
     }
 
@@ -113,6 +128,8 @@ pub struct Case {
     goal: Goal,
     levels: Vec<Bounds>,
     links: Vec<Looseness>,
+    /// Who has the threats, when that is known.
+    threats: Option<Threats>,
     solver: Solver<Move, PointSet>,
     /// A ko ban stood in somebody's way in some search.
     ko_seen: bool,
@@ -124,6 +141,8 @@ pub struct Case {
     counts_races: bool,
     /// Rounds of the present question.
     round: usize,
+    /// Whether a ko of the present question was tried against counted threats.
+    counted: bool,
 }
 
 impl Case {
@@ -133,6 +152,8 @@ impl Case {
             goal,
             levels: settings.levels.clone(),
             links: settings.links.clone(),
+            threats: settings.threats,
+            counted: false,
             solver: Solver::new(Tuning::default()),
             ko_seen: false,
             closed: 0,
@@ -152,6 +173,7 @@ impl Case {
     /// settled or the effort is used up.
     pub fn ask(&mut self, board: &mut Board, first: Color, meter: &mut Meter) -> Option<Finding> {
         self.round = 0;
+        self.counted = false;
         self.resume(board, first, meter)
     }
 
@@ -175,7 +197,8 @@ impl Case {
             // The last round divides what is left.
             let last = meter.nodes().saturating_add(2 * effort) >= limit;
             let (found, settled) = self.codes(board, first, meter, (!last).then_some(effort))?;
-            if found.outcome >= best.outcome {
+            let worth = |found: &Found| (found.outcome, found.withstands);
+            if worth(&found) >= worth(&best) {
                 best = found;
             }
             let spent = meter.check().err();
@@ -193,6 +216,7 @@ impl Case {
             best: best.best,
             proof: best.proof,
             unknown_because: best.unknown_because,
+            withstands: best.withstands,
             effort: Effort {
                 nodes: meter.nodes() - before,
             },
@@ -223,6 +247,15 @@ impl Case {
             let most = effort.unwrap_or(limit.saturating_sub(meter.nodes()) / part);
             meter.limited(most, |m| case.escalate(board, first, threats, m))
         };
+        if let Some(threats) = self.threats {
+            let shown = limited(self, threats, 1)?;
+            let (outcome, settled) = match shown {
+                Shown::Proven(_) => (Outcome::Yes, true),
+                Shown::Refuted(_) => (Outcome::No, true),
+                Shown::Unknown(..) => (Outcome::No, false),
+            };
+            return Some((Found::of(outcome, shown, None), settled));
+        }
         let part = if self.ko_seen { 2 } else { 1 };
         let firm = limited(self, Threats::REFUTER_MASTER, part)?;
         let firm_is_settled = match firm {
@@ -238,11 +271,42 @@ impl Case {
             Shown::Proven(_) => {
                 let none = limited(self, Threats::None, 1)?;
                 let settled = firm_is_settled && !matches!(none, Shown::Unknown(..));
-                (Found::ko(firm, master, none), settled)
+                let mut found = Found::ko(firm, master, none);
+                if found.outcome == Outcome::KoMoverFirst
+                    && let Some((n, counted)) = self.against_threats(board, first, meter)
+                {
+                    let best = found.best.filter(|_| !counted.starts());
+                    found = Found::of(Outcome::KoMoverFirst, counted, best);
+                    found.withstands = n;
+                }
+                (found, settled)
             }
             Shown::Refuted(_) => (Found::of(Outcome::No, master, None), firm_is_settled),
             Shown::Unknown(..) => (Found::of(Outcome::No, master, None), false),
         })
+    }
+
+    /// How much of a capture a ko is: a refuter who takes back for ever must run out of threats, and against as many as
+    /// he likes there is no finite proof then; against so many there is. Once for a question.
+    fn against_threats(
+        &mut self,
+        board: &mut Board,
+        first: Color,
+        meter: &mut Meter,
+    ) -> Option<(u8, Shown)> {
+        if std::mem::replace(&mut self.counted, true) {
+            return None;
+        }
+        let mut most = None;
+        meter.limited(COUNTED_EFFORT, |meter| {
+            for n in COUNTED_THREATS {
+                match self.escalate(board, first, Threats::Refuter(n), meter) {
+                    Some(shown @ Shown::Proven(_)) => most = Some((n, shown)),
+                    _ => break,
+                }
+            }
+        });
+        most
     }
 
     /// From tight to loose; in late rounds, when tight ones have had their chance, the loosest before all others.

@@ -58,6 +58,9 @@ pub struct Finding {
     pub proof: Option<ProofTree>,
     /// What ended the search before it was complete; the outcome is then what was known by then.
     pub unknown_because: Option<Exhausted>,
+    /// For a ko that the mover takes first: so many threats of the opponent the proof withstands. A ko is always *at least* a ko: that
+    /// the mover does not have his way outright is never proven, only not found.
+    pub withstands: u8,
     /// What it cost.
     pub effort: Effort,
 }

@@ -50,6 +50,7 @@ impl<'a> Scanner<'a> {
                 budget: ladder_budget.clone(),
                 levels: vec![level(1, 2, 0)],
                 links: Vec::new(),
+                threats: None,
             }),
             ladder_budget,
             settings,
@@ -59,6 +60,7 @@ impl<'a> Scanner<'a> {
                 budget,
                 levels: vec![level(2, 3, 3), level(3, 4, 5)],
                 links: Vec::new(),
+                threats: None,
             }),
             ladder_nodes: 0,
         }
@@ -112,10 +114,14 @@ impl<'a> Scanner<'a> {
         prey: Point,
         first: Side,
     ) -> Option<Prospect> {
-        let question = Question {
+        let mut question = Question {
             ko_winner: board.color(prey),
             ..Question::ladder(prey, first)
         };
+        if board.stone_count(prey) == 1 {
+            // A lone stone that comes back in a ko may wander all over the board.
+            question.limits.nodes = CONFIRM_NODES;
+        }
         let answer = self.calculator.ask(board, &question).ok()?;
         self.ladder_nodes += answer.nodes;
         if answer.verdict != Verdict::Dead {

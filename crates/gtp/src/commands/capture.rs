@@ -5,7 +5,7 @@
 //! first (it wins if it ignores every threat), 3 a ko that the opponent takes first (it must find a threat
 //! before it). `CODE MOVE` adds the move. "Nothing" means: not within the bounds of the
 //! search, [`Settings::default`] of the general search; captures and connections that are claimed are
-//! proven.
+//! proven. A ko is at least that: more was not found.
 
 use board::{Board, Color, Illegal, Move, Point};
 use capture::general::{Asker, Outcome, Settings};

@@ -1,7 +1,7 @@
 //! One reading of one block.
 
 use board::{Board, Point};
-use capture::{Reading, Status};
+use capture::Reading;
 
 use crate::error::ApiError;
 use crate::jobs::{Context, Hub};
@@ -61,10 +61,7 @@ pub(super) fn part(
         nodes: u32::try_from(reading.nodes).unwrap_or(u32::MAX),
         proven: reading.proven,
         bounds: view.bounds,
-        unknown_because: match reading.status {
-            Status::Aborted(why) => Some(why.to_string()),
-            _ => None,
-        },
+        unknown_because: view.unknown_because,
         proof,
     }
 }

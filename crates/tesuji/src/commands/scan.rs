@@ -108,7 +108,7 @@ fn block_line(board: &Board, block: &BlockState) -> String {
                 Outcome::Yes => "everything",
             };
             format!(
-                "ko: {hunter} first gets {}{}, {owner} first {}{}",
+                "at least ko: {hunter} first gets {}{}, {owner} first {}{}",
                 code(block.attack.outcome),
                 with(block.attack.best),
                 code(block.defend.outcome),

@@ -98,7 +98,76 @@ fn a_ko_is_called_one_unless_its_winner_is_known() {
     assert_eq!(status(&["--ko", "none"]).0, "dead");
     let told = tesuji(&["capture", "-"]).stdin(ko).assert().success();
     let told = String::from_utf8_lossy(&told.get_output().stdout).into_owned();
-    assert!(told.contains("ko: the hunter takes first"), "{told}");
+    assert!(
+        told.contains("at least a ko: the hunter takes first"),
+        "{told}"
+    );
+    assert!(
+        told.contains("whether it is captured outright is not known"),
+        "{told}"
+    );
+}
+
+/// A ko is a bound: more was not found, which is said, with why.
+#[test]
+fn a_ko_says_that_it_may_be_more() {
+    let ko = ". X O . .\nX . # O .\n. X O . .\n. . . . .\n. . . . .\n";
+    let answer = json(&["capture", "-", "--json"], ko)["hunter_first"].clone();
+    assert_eq!(answer["status"], "ko");
+    assert_eq!(answer["at_least"], true);
+    assert_eq!(answer["proven"], false);
+    assert!(!answer["unknown_because"].is_null(), "{answer}");
+    // Black lives by taking back for ever; he runs out of threats.
+    let more = ". O .\n# . O\n. . .\n";
+    let answer =
+        json(&["capture", "-", "--json", "--first", "hunter"], more)["hunter_first"].clone();
+    assert_eq!(answer["status"], "ko");
+    assert_eq!(answer["at_least"], true);
+    assert_eq!(answer["withstands"], 8, "{answer}");
+    let dead = json(&["capture", "-", "--json", "--ko", "white"], ko)["hunter_first"].clone();
+    assert_eq!(dead["at_least"], false);
+    assert_eq!(dead["ko"], "white");
+}
+
+/// What `--proof` writes proves what is answered, with the threats that were asked about, or nothing is written.
+#[test]
+fn a_proof_under_ko_proves_the_answer() {
+    let black = ". X O . .\nX . # O .\n. X O . .\n. . . . .\n. . . . .\n";
+    let swapped: String = black
+        .chars()
+        .map(|c| match c {
+            'X' => 'O',
+            'O' => 'X',
+            '#' => '@',
+            c => c,
+        })
+        .collect();
+    for (text_of, owner, hunter) in [
+        (black.to_owned(), "black", "white"),
+        (swapped, "white", "black"),
+    ] {
+        let (folder, position) = with_file(&text_of);
+        let proof = folder.path().join("proof.json");
+        let run = |ko: &str| {
+            let words = ["capture", text(&position), "--first", "hunter"];
+            let more = ["--ko", ko, "--proof", text(&proof)];
+            tesuji(&[words, more].concat()).assert()
+        };
+        // The owner wins the ko: not captured, so there is nothing to write.
+        run(owner).code(1);
+        assert!(!proof.exists());
+        for ko in [hunter, "none"] {
+            run(ko).success();
+            let file = std::fs::read_to_string(&proof).unwrap();
+            let file: serde_json::Value = serde_json::from_str(&file).unwrap();
+            match ko {
+                "none" => assert_eq!(file["threats"], "none", "{file}"),
+                _ => assert_eq!(file["threats"]["prover"], 255, "{file}"),
+            }
+            stdout(&["check", text(&proof)]);
+            std::fs::remove_file(&proof).unwrap();
+        }
+    }
 }
 
 #[test]

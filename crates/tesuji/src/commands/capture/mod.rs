@@ -3,6 +3,7 @@
 mod sgf;
 mod trace;
 
+use std::fmt;
 use std::io;
 use std::path::PathBuf;
 
@@ -13,6 +14,7 @@ use capture::view::CaptureView;
 use capture::{Breakers, KoWinner, Mode, Reader, Reading};
 use clap::{Args, ValueEnum};
 use draw::{Mark, Picture};
+use prove::ProofTree;
 use tesuji::input::{Input, Position};
 
 use crate::cli::{LimitArguments, PositionArguments};
@@ -238,14 +240,34 @@ impl Arguments {
         }
         if let Some(path) = &self.proof {
             let missing = "there is no proof: nothing is proven to be captured";
-            let proof = readings.iter().find_map(|r| r.proof.as_ref());
-            let proof = proof.ok_or_else(|| {
-                WriteError::new(path.display().to_string(), io::Error::other(missing))
-            })?;
-            output::write_file(path, (proof.to_json() + "\n").as_bytes())?;
+            let found = readings.iter().find_map(|r| Some((r, r.proof.as_ref()?)));
+            let failed = |why: &dyn fmt::Display| {
+                WriteError::new(
+                    path.display().to_string(),
+                    io::Error::other(why.to_string()),
+                )
+            };
+            let (reading, proof) = found.ok_or_else(|| failed(&missing))?;
+            let text = proof.to_json() + "\n";
+            written_as_told(&text, reading, board, prey).map_err(|why| failed(&why))?;
+            output::write_file(path, text.as_bytes())?;
         }
         Ok(())
     }
+}
+
+/// What goes to the file is read again, checked, and compared with the answer that is printed beside it.
+fn written_as_told(
+    text: &str,
+    reading: &Reading,
+    board: &Board,
+    prey: Point,
+) -> anyhow::Result<()> {
+    let written = Reading {
+        proof: Some(ProofTree::from_json(text)?),
+        ..reading.clone()
+    };
+    Ok(written.certify(board, prey)?)
 }
 
 /// The answers with their diagrams.

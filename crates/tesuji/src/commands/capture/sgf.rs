@@ -36,7 +36,7 @@ pub(super) fn of_readings(
             let last = match reading.status {
                 Status::Dead => "Captured.",
                 Status::Alive => "Not captured within the bounds.",
-                Status::Ko(_) => "Ko.",
+                Status::Ko(_) => "At least a ko.",
                 Status::Aborted(_) => "Not known.",
             };
             let comment = match reading.line.len() {
