@@ -1,0 +1,3 @@
+//! Answers of the program beside the truth.
+
+pub mod life;
