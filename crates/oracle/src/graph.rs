@@ -124,6 +124,8 @@ pub struct Graph<S> {
     hunter: Vec<bool>,
     first_edge: Vec<u32>,
     edges: Vec<u32>,
+    first_back: Vec<u32>,
+    back: Vec<u32>,
     /// For each node the code if what is unseen counts for the hunter, and if it counts for the other side.
     codes: [Vec<Code>; 2],
 }
@@ -139,6 +141,8 @@ impl<S: Copy + Eq + Hash> Graph<S> {
             hunter: vec![false; FIRST as usize],
             first_edge: vec![0; FIRST as usize],
             edges: Vec::new(),
+            first_back: Vec::new(),
+            back: Vec::new(),
             codes: [Vec::new(), Vec::new()],
         };
         let mut states: Vec<S> = Vec::new();
@@ -161,6 +165,7 @@ impl<S: Copy + Eq + Hash> Graph<S> {
             }
         }
         graph.first_edge.push(graph.edges.len() as u32);
+        graph.turn_round();
         graph.codes[0] = graph.solve(true);
         graph.codes[1] = match graph.edges.iter().any(|e| e & !IGNORES == UNSEEN) {
             true => graph.solve(false),
@@ -239,38 +244,138 @@ impl<S: Copy + Eq + Hash> Graph<S> {
     }
 
     /// For each node whether the hunter reaches his goal. `threats`: which side has some, and the layer with one fewer.
+    ///
+    /// The least fixpoint, from the goal backwards: where the hunter moves, one good move will do; where the other side
+    /// moves, all of its moves must be good for him, and those that are not yet are counted.
     fn layer(&self, threats: Option<(bool, &Vec<bool>)>, unseen: bool) -> Vec<bool> {
         let mut reached = vec![false; self.hunter.len()];
+        let mut missing = vec![0u32; self.hunter.len()];
+        let mut fresh = Vec::new();
+        for node in FIRST as usize..self.hunter.len() {
+            for edge in self.edges_of(node) {
+                let to = (edge & !IGNORES) as usize;
+                match (edge & IGNORES != 0, threats) {
+                    (false, _) => missing[node] += 1,
+                    (true, Some((whose, before))) if whose == self.hunter[node] => {
+                        match (whose, before[to]) {
+                            (true, true) => reached[node] = true,
+                            (true, false) | (false, true) => {}
+                            (false, false) => missing[node] += 1,
+                        }
+                    }
+                    (true, _) => {}
+                }
+            }
+            if reached[node] {
+                fresh.push(node as u32);
+            }
+        }
+        fresh.push(REACHED);
         reached[REACHED as usize] = true;
-        reached[UNSEEN as usize] = unseen;
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for node in (FIRST as usize..reached.len()).rev() {
-                if !reached[node] && self.reaches(node, threats, &reached) {
-                    reached[node] = true;
-                    changed = true;
+        if unseen {
+            fresh.push(UNSEEN);
+            reached[UNSEEN as usize] = true;
+        }
+        while let Some(node) = fresh.pop() {
+            for &from in self.edges_to(node as usize) {
+                let from = from as usize;
+                missing[from] -= 1;
+                if !reached[from] && (self.hunter[from] || missing[from] == 0) {
+                    reached[from] = true;
+                    fresh.push(from as u32);
                 }
             }
         }
         reached
     }
 
-    /// Whether the hunter reaches his goal by what is known of the next states.
-    fn reaches(&self, node: usize, threats: Option<(bool, &Vec<bool>)>, now: &[bool]) -> bool {
-        let hunter = self.hunter[node];
-        let range = self.first_edge[node] as usize..self.first_edge[node + 1] as usize;
-        let mut outcomes = self.edges[range].iter().filter_map(|edge| {
-            let to = (edge & !IGNORES) as usize;
-            match (edge & IGNORES != 0, threats) {
-                (false, _) => Some(now[to]),
-                (true, Some((whose, before))) if whose == hunter => Some(before[to]),
-                (true, _) => None,
-            }
-        });
-        match hunter {
-            true => outcomes.any(|reached| reached),
-            false => outcomes.all(|reached| reached),
+    fn edges_of(&self, node: usize) -> &[u32] {
+        &self.edges[self.first_edge[node] as usize..self.first_edge[node + 1] as usize]
+    }
+
+    /// The nodes from which a move that ignores no ban leads here, as often as there are such moves.
+    fn edges_to(&self, node: usize) -> &[u32] {
+        &self.back[self.first_back[node] as usize..self.first_back[node + 1] as usize]
+    }
+
+    /// Turns the edges that ignore no ban round.
+    fn turn_round(&mut self) {
+        let count = self.hunter.len();
+        let mut first = vec![0u32; count + 1];
+        let plain = |edge: &&u32| **edge & IGNORES == 0;
+        for to in self.edges.iter().filter(plain) {
+            first[*to as usize + 1] += 1;
         }
+        for i in 0..count {
+            first[i + 1] += first[i];
+        }
+        let mut next = first.clone();
+        let mut back = vec![0; first[count] as usize];
+        for node in FIRST as usize..count {
+            for to in self.edges_of(node).iter().filter(plain) {
+                let place = &mut next[*to as usize];
+                back[*place as usize] = node as u32;
+                *place += 1;
+            }
+        }
+        (self.first_back, self.back) = (first, back);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// States are numbers; the hunter moves at even ones.
+    struct Small(Vec<Vec<(u32, bool)>>);
+
+    const WIN: u32 = 100;
+
+    impl Game for Small {
+        type State = u32;
+
+        fn steps(&self, state: &u32) -> Vec<Step<u32>> {
+            let step = |&(to, ignores): &(u32, bool)| Step {
+                at: None,
+                next: match to {
+                    WIN => Next::Reached,
+                    to => Next::On(to),
+                },
+                ignores,
+            };
+            self.0[*state as usize].iter().map(step).collect()
+        }
+
+        fn hunter_moves(&self, state: &u32) -> bool {
+            state % 2 == 0
+        }
+    }
+
+    fn code(steps: &[&[(u32, bool)]]) -> String {
+        let game = Small(steps.iter().map(|s| s.to_vec()).collect());
+        let graph = Graph::new(&game, &[0], 1000);
+        graph.code(&0).map_or_else(String::new, |c| c.to_string())
+    }
+
+    #[test]
+    fn codes_count_the_threats_that_are_needed() {
+        assert_eq!(code(&[&[(WIN, false)]]), "d");
+        // Round and round: never reached.
+        assert_eq!(code(&[&[(1, false)], &[(0, false)]]), "l");
+        // The hunter must ignore a ban, and another one.
+        assert_eq!(code(&[&[(1, true)], &[(2, false)], &[(WIN, true)]]), "l2d");
+        // The other side ignores a ban and is safe; or it only comes back each time.
+        assert_eq!(code(&[&[(1, false)], &[(WIN, false), (3, true)], &[], &[(3, false)]]), "d1l");
+        assert_eq!(code(&[&[(1, false)], &[(WIN, false), (0, true)]]), "d");
+    }
+
+    #[test]
+    fn what_is_cut_off_is_not_told() {
+        let game = Small(vec![vec![(1, false), (3, false)], vec![(WIN, false)], vec![], vec![(WIN, false)]]);
+        let whole = Graph::new(&game, &[0], 1000);
+        assert_eq!(whole.code(&0), Some(Code::Dead));
+        let cut = Graph::new(&game, &[0], 1);
+        assert_eq!(cut.code(&0), None);
+        assert_eq!(Graph::new(&game, &[0], 2).code(&0), Some(Code::Dead));
     }
 }

@@ -6,6 +6,7 @@
 //! questions.
 
 pub mod ask;
+pub mod capture;
 pub mod compare;
 pub mod diagram;
 pub mod eyes;

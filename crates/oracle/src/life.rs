@@ -80,20 +80,16 @@ impl Problem {
         }
     }
 
-    /// Whether the target has two eyes: it is unconditionally alive.
+    /// Whether the target needs nothing more: it has two eyes, or breathes where nobody may play.
     pub fn has_two_eyes(&self, stones: &Stones) -> bool {
-        let alive = eyes::unconditionally_alive(&self.grid, stones, self.defender);
+        let own = stones.0[self.defender];
+        let frozen = self.grid.all() & !(self.area | self.attacker_only | stones.occupied());
+        let breathing = self.grid.flood(self.grid.around(frozen) & own, own);
+        let alive = breathing | eyes::unconditionally_alive(&self.grid, stones, self.defender);
         match self.target {
             Target::AnyStone => alive & self.area != 0,
             Target::All(target) => target & !alive == 0,
         }
-    }
-
-    /// Whether a stone of the defender breathes where nobody may play: it can never be captured, eyes or not.
-    pub fn breathes_outside(&self) -> bool {
-        let own = self.stones.0[self.defender] & self.area;
-        let frozen = self.grid.all() & !(self.area | self.attacker_only | self.stones.occupied());
-        self.grid.around(frozen) & own != 0
     }
 
     /// All moves, and the states they lead to.

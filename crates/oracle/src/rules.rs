@@ -40,31 +40,20 @@ pub struct Grid {
     pub columns: usize,
     /// Number of rows.
     pub rows: usize,
-    near: Vec<Bits>,
+    left: Bits,
+    right: Bits,
 }
 
 impl Grid {
     /// A board of this size, of at most 127 points.
     pub fn new(columns: usize, rows: usize) -> Grid {
         assert!(columns * rows < 128, "too many points for a word");
-        let mut near = vec![0; columns * rows];
-        for row in 0..rows {
-            for column in 0..columns {
-                let p = column + row * columns;
-                if column + 1 < columns {
-                    near[p] |= bit(p as Point + 1);
-                    near[p + 1] |= bit(p as Point);
-                }
-                if row + 1 < rows {
-                    near[p] |= bit((p + columns) as Point);
-                    near[p + columns] |= bit(p as Point);
-                }
-            }
-        }
+        let column = |c: usize| (0..rows).fold(0, |all, r| all | bit((c + r * columns) as Point));
         Grid {
             columns,
             rows,
-            near,
+            left: column(0),
+            right: column(columns - 1),
         }
     }
 
@@ -85,7 +74,9 @@ impl Grid {
 
     /// The points next to a set, without the set.
     pub fn around(&self, set: Bits) -> Bits {
-        points(set).fold(0, |all, p| all | self.near[usize::from(p)]) & !set
+        let beside = ((set & !self.right) << 1) | ((set & !self.left) >> 1);
+        let above = (set << self.columns) | (set >> self.columns);
+        (beside | above) & self.all() & !set
     }
 
     /// All of `within` that hangs together with the point.

@@ -1,6 +1,7 @@
 //! A run: rounds of questions of all kinds until enough answers are compared.
 
 use crate::ask::Program;
+use crate::ask::gtp::Engine;
 use crate::compare;
 use crate::make;
 use crate::random::Random;
@@ -21,6 +22,9 @@ pub struct Plan {
 
 /// Problems of a round.
 const BATCH: usize = 200;
+
+/// Stones of a round that are asked about.
+const PREYS: usize = 4;
 
 /// Asks and compares.
 pub fn run(program: &Program, plan: &Plan) -> anyhow::Result<Tally> {
@@ -54,7 +58,19 @@ fn one_round(program: &Program, plan: &Plan, round: u64) -> anyhow::Result<Tally
     if wanted("life") {
         life(program, &mut random, &mut tally)?;
     }
+    if wanted("capture") {
+        captures(program, &mut random, &mut tally)?;
+    }
     Ok(tally)
+}
+
+fn captures(program: &Program, random: &mut Random, tally: &mut Tally) -> anyhow::Result<()> {
+    let mut engine = Engine::start(program, &["--nodes", "4000"])?;
+    for _ in 0..PREYS {
+        let round = make::capture::round(random);
+        compare::capture::compare(&mut engine, &round, tally)?;
+    }
+    Ok(())
 }
 
 fn life(program: &Program, random: &mut Random, tally: &mut Tally) -> anyhow::Result<()> {

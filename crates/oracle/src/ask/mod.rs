@@ -1,5 +1,7 @@
 //! The program, asked through its front ends as a user would: processes, files, pipes.
 
+pub mod gtp;
+
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 use std::process::Command;

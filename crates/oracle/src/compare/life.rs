@@ -141,9 +141,6 @@ impl Case<'_> {
     /// Alive or seki.
     fn eyes(&mut self, name: &str, first: Color) -> Judged {
         let status = self.answer[name]["status"].as_str().unwrap_or("").to_owned();
-        if self.question.problem.breathes_outside() {
-            return Judged::Untold;
-        }
         if self.truth.code(first) != Some(Code::Alive) || !["alive", "seki"].contains(&&*status) {
             return Judged::Agreed;
         }

@@ -1,3 +1,4 @@
 //! Answers of the program beside the truth.
 
+pub mod capture;
 pub mod life;
