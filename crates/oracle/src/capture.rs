@@ -4,16 +4,16 @@
 //! ban, and play goes on; if it does anything else, the stone is gone.
 
 use crate::graph::{Code, Game, Graph, Next, Step};
-use crate::rules::{Color, Grid, Point, Stones, bit, points};
+use crate::rules::{Bits, Color, Grid, Point, Stones, points};
 
-/// A block in question on any position of a board: one stone of it, and its color.
+/// Stones in question on any position of a board; one that is captured is enough.
 #[derive(Clone, Debug)]
 pub struct Prey {
     /// The board.
     pub grid: Grid,
-    /// A stone of the block.
-    pub stone: Point,
-    /// Its color.
+    /// The stones: one of a block stands for all of it.
+    pub prey: Bits,
+    /// Their color.
     pub owner: Color,
 }
 
@@ -51,9 +51,9 @@ impl Start {
 impl Prey {
     /// What a state amounts to.
     fn judge(&self, state: State) -> Next<State> {
-        let stands = state.stones.0[self.owner] & bit(self.stone) != 0;
-        let may_be_retaken = state.mover == self.owner && state.ban == Some(self.stone);
-        match stands || may_be_retaken {
+        let gone = self.prey & !state.stones.0[self.owner];
+        let may_be_retaken = |p| state.mover == self.owner && state.ban == Some(p);
+        match points(gone).all(may_be_retaken) {
             true => Next::On(state),
             false => Next::Reached,
         }
@@ -143,13 +143,18 @@ impl<'a> Truth<'a> {
 mod tests {
     use super::*;
     use crate::diagram::{shown, stones};
+    use crate::rules::bit;
 
     /// The codes with the hunter first and with the prey first. The prey is marked: `#` or `@`.
     fn codes(text: &str) -> (String, String) {
         let (grid, at) = stones(text);
         let stone = points(shown(text, "#@")).next().expect("a marked stone");
         let owner = at.color(stone).expect("a stone");
-        let prey = Prey { grid, stone, owner };
+        let prey = Prey {
+            grid,
+            prey: bit(stone),
+            owner,
+        };
         let start = Start {
             stones: at,
             ban: None,

@@ -13,6 +13,7 @@ pub mod eyes;
 pub mod graph;
 pub mod life;
 pub mod make;
+pub mod proofs;
 pub mod random;
 pub mod rules;
 pub mod run;

@@ -58,6 +58,9 @@ fn one_round(program: &Program, plan: &Plan, round: u64) -> anyhow::Result<Tally
     if wanted("life") {
         life(program, &mut random, &mut tally)?;
     }
+    if wanted("proofs") {
+        compare::proofs::compare(program, &mut random, &mut tally)?;
+    }
     if wanted("capture") {
         captures(program, &mut random, &mut tally)?;
     }

@@ -7,6 +7,7 @@ use crate::ask::gtp::Engine;
 use crate::capture::{Prey, Start, Truth};
 use crate::graph::Code;
 use crate::make::capture::{Position, Round};
+use crate::rules::{Point, bit};
 use crate::tally::{Judged, Tally};
 
 /// The code of GTP for the hunter, 1 to 3 or 0.
@@ -51,7 +52,7 @@ struct Asked {
 pub fn compare(engine: &mut Engine, round: &Round, tally: &mut Tally) -> anyhow::Result<()> {
     let prey = Prey {
         grid: round.grid.clone(),
-        stone: round.stone,
+        prey: bit(round.stone),
         owner: round.owner,
     };
     let start = |p: &Position| Start {
@@ -61,7 +62,7 @@ pub fn compare(engine: &mut Engine, round: &Round, tally: &mut Tally) -> anyhow:
     let starts: Vec<Start> = round.positions.iter().map(start).collect();
     let truth = Truth::new(&prey, &starts, round.most);
     for (position, start) in round.positions.iter().zip(&starts) {
-        let asked = questions(&prey, &truth, start);
+        let asked = questions(&prey, round.stone, &truth, start);
         ask(engine, position, &asked, tally)?;
     }
     Ok(())
@@ -93,9 +94,9 @@ fn ask(
     Ok(())
 }
 
-fn questions(prey: &Prey, truth: &Truth<'_>, start: &Start) -> Vec<Asked> {
+fn questions(prey: &Prey, stone: Point, truth: &Truth<'_>, start: &Start) -> Vec<Asked> {
     let mut asked = Vec::new();
-    let at = prey.grid.name(prey.stone);
+    let at = prey.grid.name(stone);
     for (hunter, first, kind, does) in [
         (true, 1 - prey.owner, "attack", "does_attack"),
         (false, prey.owner, "defend", "does_defend"),
@@ -143,6 +144,10 @@ fn judge(asked: &Asked, answer: &Result<String, String>) -> Judged {
             "{} is answered {text}, is {right} ({code})",
             asked.command
         )),
+        // "Ko" says that it is one; only "no" says that nothing was found.
+        false if asked.hunter && told != 0 || !asked.hunter && told != 1 => Judged::Contradiction(
+            format!("{} is answered {text}, is more: {right} ({code})", asked.command),
+        ),
         false => Judged::Unknown,
     }
 }
