@@ -111,7 +111,15 @@ pub struct Truth<'a> {
 impl<'a> Truth<'a> {
     /// Solves these positions within so many states.
     pub fn new(prey: &'a Prey, starts: &[Start], most: usize) -> Truth<'a> {
-        let roots: Vec<State> = starts.iter().flat_map(|s| [s.state(0), s.state(1)]).collect();
+        let free = |start: &Start| Start {
+            stones: start.stones,
+            ban: None,
+        };
+        let both = |start: &Start| [start.state(0), start.state(1)];
+        let roots: Vec<State> = starts
+            .iter()
+            .flat_map(|start| [both(start), both(&free(start))].concat())
+            .collect();
         Truth {
             prey,
             graph: Graph::new(prey, &roots, most),

@@ -12,6 +12,7 @@ pub mod diagram;
 pub mod eyes;
 pub mod graph;
 pub mod life;
+pub mod living;
 pub mod make;
 pub mod proofs;
 pub mod random;

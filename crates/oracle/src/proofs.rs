@@ -42,7 +42,7 @@ pub enum Claim {
 }
 
 /// Most states to look at.
-const MOST: usize = 60_000;
+const MOST: usize = 15_000;
 
 impl Claim {
     /// Reads a file. Claims of other kinds are errors.

@@ -40,12 +40,11 @@ fn worth(code: u8) -> u8 {
     }
 }
 
-/// What is asked with one command.
-struct Asked {
-    command: String,
-    kind: &'static str,
-    hunter: bool,
-    truth: Option<Code>,
+/// What is asked with one command, and how its answer is judged.
+pub(super) struct Asked<'a> {
+    pub(super) command: String,
+    pub(super) kind: &'static str,
+    pub(super) judge: Box<dyn Fn(&str) -> Judged + 'a>,
 }
 
 /// Asks about one stone in many positions.
@@ -62,7 +61,8 @@ pub fn compare(engine: &mut Engine, round: &Round, tally: &mut Tally) -> anyhow:
     let starts: Vec<Start> = round.positions.iter().map(start).collect();
     let truth = Truth::new(&prey, &starts, round.most);
     for (position, start) in round.positions.iter().zip(&starts) {
-        let asked = questions(&prey, round.stone, &truth, start);
+        let mut asked = questions(&prey, round.stone, &truth, start);
+        asked.extend(super::safety::questions(&prey, round.stone, &truth, start));
         ask(engine, position, &asked, tally)?;
     }
     Ok(())
@@ -71,7 +71,7 @@ pub fn compare(engine: &mut Engine, round: &Round, tally: &mut Tally) -> anyhow:
 fn ask(
     engine: &mut Engine,
     position: &Position,
-    asked: &[Asked],
+    asked: &[Asked<'_>],
     tally: &mut Tally,
 ) -> anyhow::Result<()> {
     let setup = position.gtp();
@@ -89,65 +89,70 @@ fn ask(
         }
     }
     for (asked, answer) in asked.iter().zip(&answers[setup.len()..]) {
-        tally.add("gtp", asked.kind, judge(asked, answer), || how(&asked.command));
+        let judged = match answer {
+            Ok(text) => (asked.judge)(text),
+            Err(why) => Judged::Contradiction(format!("{}: error {why}", asked.command)),
+        };
+        tally.add("gtp", asked.kind, judged, || how(&asked.command));
     }
     Ok(())
 }
 
-fn questions(prey: &Prey, stone: Point, truth: &Truth<'_>, start: &Start) -> Vec<Asked> {
+fn questions<'a>(
+    prey: &Prey,
+    stone: Point,
+    truth: &Truth<'_>,
+    start: &Start,
+) -> Vec<Asked<'a>> {
     let mut asked = Vec::new();
     let at = prey.grid.name(stone);
     for (hunter, first, kind, does) in [
         (true, 1 - prey.owner, "attack", "does_attack"),
         (false, prey.owner, "defend", "does_defend"),
     ] {
+        let whole = truth.code(start, first);
         asked.push(Asked {
             command: format!("{kind} {at}"),
             kind,
-            hunter,
-            truth: truth.code(start, first),
+            judge: Box::new(move |text| judge(text, hunter, whole)),
         });
         for (mv, code) in truth.first_moves(start, first) {
             let Some(mv) = mv else { continue };
             asked.push(Asked {
                 command: format!("{does} {} {at}", prey.grid.name(mv)),
                 kind: does,
-                hunter,
-                truth: code,
+                judge: Box::new(move |text| judge(text, hunter, code)),
             });
         }
     }
     asked
 }
 
-fn judge(asked: &Asked, answer: &Result<String, String>) -> Judged {
-    let Ok(text) = answer else {
-        return Judged::Contradiction(format!("{}: error {answer:?}", asked.command));
-    };
+fn judge(text: &str, hunter: bool, truth: Option<Code>) -> Judged {
     let Some(Ok(told)) = text.split_whitespace().next().map(str::parse::<u8>) else {
-        return Judged::Contradiction(format!("{}: {text:?} is no code", asked.command));
+        return Judged::Contradiction(format!("{text:?} is no code"));
     };
-    let Some(code) = asked.truth else {
+    let Some(code) = truth else {
         return Judged::Untold;
     };
-    let right = match asked.hunter {
+    let right = match hunter {
         true => for_hunter(code),
         false => for_prey(code),
     };
-    let claims_too_much = match asked.hunter {
+    let claims_too_much = match hunter {
         true => worth(told) > worth(right),
         false => worth(told) < worth(right),
     };
+    // "Ko" says that it is one; only "no" says that nothing was found.
+    let nothing_found = if hunter { 0 } else { 1 };
     match told == right {
         true => Judged::Agreed,
-        false if claims_too_much => Judged::Contradiction(format!(
-            "{} is answered {text}, is {right} ({code})",
-            asked.command
-        )),
-        // "Ko" says that it is one; only "no" says that nothing was found.
-        false if asked.hunter && told != 0 || !asked.hunter && told != 1 => Judged::Contradiction(
-            format!("{} is answered {text}, is more: {right} ({code})", asked.command),
-        ),
+        false if claims_too_much => {
+            Judged::Contradiction(format!("{text:?}, and it is {right} ({code})"))
+        }
+        false if told != nothing_found => {
+            Judged::Contradiction(format!("{text:?}, and it is more: {right} ({code})"))
+        }
         false => Judged::Unknown,
     }
 }

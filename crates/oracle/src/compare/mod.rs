@@ -3,3 +3,4 @@
 pub mod capture;
 pub mod life;
 pub mod proofs;
+mod safety;

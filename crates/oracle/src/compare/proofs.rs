@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use rustc_hash::FxHashMap;
 use serde_json::Value;
 
 use crate::ask::Program;
@@ -22,13 +23,21 @@ pub fn compare(program: &Program, random: &mut Random, tally: &mut Tally) -> any
     while proofs.len() < 8 {
         proofs.extend(written(program, random, folder.path())?);
     }
-    judge(program, folder.path(), "check: written proofs", &proofs, true, tally)?;
+    // Most mutants claim what their proof does.
+    let mut truths = Truths::default();
+    let mut judge = |kind: &str, files: &[Value], must_pass| {
+        judge(program, folder.path(), kind, files, must_pass, &mut truths, tally)
+    };
+    judge("check: written proofs", &proofs, true)?;
     let mut mutants = Vec::new();
     for proof in &proofs {
         mutants.extend((0..MUTANTS).map(|_| make::mutants::mutant(random, proof)));
     }
-    judge(program, folder.path(), "check: mutants", &mutants, false, tally)
+    judge("check: mutants", &mutants, false)
 }
+
+/// What was found about claims, by their text.
+type Truths = FxHashMap<String, Option<bool>>;
 
 /// The proofs that the program writes for a question.
 fn written(program: &Program, random: &mut Random, folder: &Path) -> anyhow::Result<Vec<Value>> {
@@ -79,6 +88,7 @@ fn judge(
     kind: &str,
     files: &[Value],
     must_pass: bool,
+    truths: &mut Truths,
     tally: &mut Tally,
 ) -> anyhow::Result<()> {
     for piece in files.chunks(FILES) {
@@ -92,14 +102,14 @@ fn judge(
         let mut lines = text.lines();
         for file in piece {
             let line: Value = serde_json::from_str(lines.next().unwrap_or("null"))?;
-            let judged = verdict(file, &line, must_pass);
+            let judged = verdict(file, &line, must_pass, truths);
             tally.add("check", kind, judged, || file.to_string());
         }
     }
     Ok(())
 }
 
-fn verdict(file: &Value, line: &Value, must_pass: bool) -> Judged {
+fn verdict(file: &Value, line: &Value, must_pass: bool, truths: &mut Truths) -> Judged {
     match (line["valid"].as_bool(), must_pass) {
         (None, _) => return Judged::Contradiction("the checker says nothing".to_owned()),
         (Some(false), true) => {
@@ -110,7 +120,7 @@ fn verdict(file: &Value, line: &Value, must_pass: bool) -> Judged {
     }
     match Claim::read(file) {
         Err(why) => Judged::Contradiction(format!("accepted: {} ({why})", line["claim"])),
-        Ok(claim) => match claim.is_true() {
+        Ok(claim) => match truths.entry(format!("{claim:?}")).or_insert_with(|| claim.is_true()) {
             None => Judged::Untold,
             Some(true) => Judged::Agreed,
             Some(false) => Judged::Contradiction(format!("accepted and false: {}", line["claim"])),

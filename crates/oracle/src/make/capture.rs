@@ -66,11 +66,14 @@ pub fn round(random: &mut Random) -> Round {
 pub fn position(random: &mut Random, grid: &Grid) -> Position {
     let grid = grid.clone();
     let empties = 1 + random.below(4);
+    // Where one side has most of the stones, some of them may be safe.
+    let (one_sided, strong) = (random.one_in(2), random.below(2));
     let mut stones = Stones::default();
     for p in points(grid.all()) {
         match random.below(4 + empties) {
-            0 | 1 => stones.0[0] |= bit(p),
-            2 | 3 => stones.0[1] |= bit(p),
+            0 => stones.0[1 - strong] |= bit(p),
+            1 => stones.0[if one_sided { strong } else { 1 - strong }] |= bit(p),
+            2 | 3 => stones.0[strong] |= bit(p),
             _ => {}
         }
     }
