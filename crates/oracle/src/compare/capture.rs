@@ -1,0 +1,158 @@
+//! `attack`, `defend`, `does_attack` and `does_defend` over GTP beside the truth.
+//!
+//! A capture that is claimed must be there. That none was found is an answer within the limits of the search: where the
+//! truth is better for the hunter than the answer, that counts as unknown.
+
+use crate::ask::gtp::Engine;
+use crate::capture::{Prey, Start, Truth};
+use crate::graph::Code;
+use crate::make::capture::{Position, Round};
+use crate::rules::{Point, bit};
+use crate::tally::{Judged, Tally};
+
+/// The code of GTP for the hunter, 1 to 3 or 0.
+fn for_hunter(code: Code) -> u8 {
+    match code {
+        Code::Dead => 1,
+        Code::DeadUnless(_) => 2,
+        Code::AliveUnless(_) => 3,
+        Code::Alive => 0,
+    }
+}
+
+/// The same for the owner of the block.
+fn for_prey(code: Code) -> u8 {
+    match code {
+        Code::Dead => 0,
+        Code::DeadUnless(_) => 3,
+        Code::AliveUnless(_) => 2,
+        Code::Alive => 1,
+    }
+}
+
+/// How good a code is for the side that has it.
+fn worth(code: u8) -> u8 {
+    match code {
+        0 => 0,
+        3 => 1,
+        2 => 2,
+        _ => 3,
+    }
+}
+
+/// What is asked with one command, and how its answer is judged.
+pub(super) struct Asked<'a> {
+    pub(super) command: String,
+    pub(super) kind: &'static str,
+    pub(super) judge: Box<dyn Fn(&str) -> Judged + 'a>,
+}
+
+/// Asks about one stone in many positions.
+pub fn compare(engine: &mut Engine, round: &Round, tally: &mut Tally) -> anyhow::Result<()> {
+    let prey = Prey {
+        grid: round.grid.clone(),
+        prey: bit(round.stone),
+        owner: round.owner,
+    };
+    let start = |p: &Position| Start {
+        stones: p.stones,
+        ban: p.ban,
+    };
+    let starts: Vec<Start> = round.positions.iter().map(start).collect();
+    let truth = Truth::new(&prey, &starts, round.most);
+    for (position, start) in round.positions.iter().zip(&starts) {
+        let mut asked = questions(&prey, round.stone, &truth, start);
+        asked.extend(super::safety::questions(&prey, round.stone, &truth, start));
+        ask(engine, position, &asked, tally)?;
+    }
+    Ok(())
+}
+
+fn ask(
+    engine: &mut Engine,
+    position: &Position,
+    asked: &[Asked<'_>],
+    tally: &mut Tally,
+) -> anyhow::Result<()> {
+    let setup = position.gtp();
+    let commands = setup.iter().cloned().chain(asked.iter().map(|a| a.command.clone()));
+    let answers = engine.ask(&commands.collect::<Vec<_>>())?;
+    let how = |command: &str| {
+        let diagram = crate::diagram::draw(&position.grid, &position.stones, |_| '.');
+        format!("{diagram}{}\n{}\n", position.sgf(), command)
+    };
+    for (command, answer) in setup.iter().zip(&answers) {
+        if let Err(why) = answer {
+            let wrong = Judged::Contradiction(format!("{command}: {why}"));
+            tally.add("gtp", "setup", wrong, || how(command));
+            return Ok(());
+        }
+    }
+    for (asked, answer) in asked.iter().zip(&answers[setup.len()..]) {
+        let judged = match answer {
+            Ok(text) => (asked.judge)(text),
+            Err(why) => Judged::Contradiction(format!("{}: error {why}", asked.command)),
+        };
+        tally.add("gtp", asked.kind, judged, || how(&asked.command));
+    }
+    Ok(())
+}
+
+fn questions<'a>(
+    prey: &Prey,
+    stone: Point,
+    truth: &Truth<'_>,
+    start: &Start,
+) -> Vec<Asked<'a>> {
+    let mut asked = Vec::new();
+    let at = prey.grid.name(stone);
+    for (hunter, first, kind, does) in [
+        (true, 1 - prey.owner, "attack", "does_attack"),
+        (false, prey.owner, "defend", "does_defend"),
+    ] {
+        let whole = truth.code(start, first);
+        asked.push(Asked {
+            command: format!("{kind} {at}"),
+            kind,
+            judge: Box::new(move |text| judge(text, hunter, whole)),
+        });
+        for (mv, code) in truth.first_moves(start, first) {
+            let Some(mv) = mv else { continue };
+            asked.push(Asked {
+                command: format!("{does} {} {at}", prey.grid.name(mv)),
+                kind: does,
+                judge: Box::new(move |text| judge(text, hunter, code)),
+            });
+        }
+    }
+    asked
+}
+
+fn judge(text: &str, hunter: bool, truth: Option<Code>) -> Judged {
+    let Some(Ok(told)) = text.split_whitespace().next().map(str::parse::<u8>) else {
+        return Judged::Contradiction(format!("{text:?} is no code"));
+    };
+    let Some(code) = truth else {
+        return Judged::Untold;
+    };
+    let right = match hunter {
+        true => for_hunter(code),
+        false => for_prey(code),
+    };
+    let claims_too_much = match hunter {
+        true => worth(told) > worth(right),
+        false => worth(told) < worth(right),
+    };
+    // "Ko" says that it is one; only "no" says that nothing was found.
+    let nothing_found = if hunter { 0 } else { 1 };
+    match told == right {
+        true => Judged::Agreed,
+        false if claims_too_much => {
+            Judged::Contradiction(format!("{text:?}, and it is {right} ({code})"))
+        }
+        false if told != nothing_found => {
+            Judged::Contradiction(format!("{text:?}, and it is more: {right} ({code})"))
+        }
+        false => Judged::Unknown,
+    }
+}

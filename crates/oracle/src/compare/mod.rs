@@ -1,0 +1,6 @@
+//! Answers of the program beside the truth.
+
+pub mod capture;
+pub mod life;
+pub mod proofs;
+mod safety;

@@ -1,0 +1,21 @@
+//! Truth by brute force, to be set beside what the program says.
+//!
+//! Nothing here uses the board, the solvers or the checkers of the other crates: a mistake in a shared line would be made on
+//! both sides and never be seen. What is true is computed from its definition over the whole graph of states
+//! ([`graph`]), slowly and without knowledge; [`rules`] are the rules of Go, [`life`], [`capture`], … the
+//! questions.
+
+pub mod ask;
+pub mod capture;
+pub mod compare;
+pub mod diagram;
+pub mod eyes;
+pub mod graph;
+pub mod life;
+pub mod living;
+pub mod make;
+pub mod proofs;
+pub mod random;
+pub mod rules;
+pub mod run;
+pub mod tally;
