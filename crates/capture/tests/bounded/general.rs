@@ -28,7 +28,7 @@ fn truth(
             most_hunter: NO_BOUND,
             ko_winner: winner.map(Color::index),
         };
-        oracle::is_dead(rules, &hunt, grid, hunter_first, 20_000)
+        oracle::is_dead(rules, &hunt, grid, hunter_first, 60_000)
     };
     Some(match () {
         () if dead(Some(color))? => Outcome::Yes,
@@ -108,7 +108,7 @@ fn kos(seed: u64, positions: usize, sizes: &[(usize, usize)]) -> Count {
 /// are told apart by a proof against many threats.
 #[test]
 fn kos_are_at_least_kos() {
-    let count = kos(11, 100, &[(3, 3), (4, 3), (4, 2)]);
+    let count = kos(11, 400, &[(3, 3), (3, 3), (4, 2)]);
     assert!(count.kos > 40 && count.outright > 8, "{count:?}");
     assert!(count.withstand * 10 >= count.outright * 8, "{count:?}");
 }
