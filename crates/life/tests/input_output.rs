@@ -243,7 +243,8 @@ fn a_banned_point_is_marked() {
         . . . O X X .
         . . . O . X .
         O O O O X X .
-        X X X X . . .";
+        X X X X . . .
+        . . . . . . .";
     let options = TreeOptions {
         depth: 6,
         nodes: 500,
