@@ -2,10 +2,13 @@
 
 mod answer;
 mod both_solvers;
+mod circles;
+mod consistent;
 mod dead_ends;
 mod enclosed;
 mod frames;
 mod input_output;
+mod many_threats;
 mod open;
 mod oracle;
 mod proofs;

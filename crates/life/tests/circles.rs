@@ -2,16 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod oracle;
-
+use crate::oracle::Oracle;
+use crate::oracle::areas::{self, Shape};
 use board::{Board, Color, Diagram, Point, PointSet, Symmetry};
 use life::answer::{Asking, ask};
 use life::enclosed::{ExtractError, Reader, Tuning};
 use life::proof::{Outcome, check};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Code, Problem, Target};
-use oracle::Oracle;
-use oracle::areas::{self, Shape};
 use search::{Budget, Meter};
 
 /// The largest graph that is looked at.
@@ -146,14 +144,20 @@ fn compare(problem: &Problem, tga: &mut Tga) -> Option<(usize, usize)> {
 
 /// What is told is what the checker accepts: captured with the least threats that suffice, saved with the most that do not.
 fn certify(problem: &Problem, reader: &mut Reader, first: Color, code: Code) {
-    let captured = code.least_threats().map(|threats| (threats, Outcome::Captured));
+    let captured = code
+        .least_threats()
+        .map(|threats| (threats, Outcome::Captured));
     let saved = code.most_threats().map(|threats| (threats, Outcome::Saved));
     for (threats, outcome) in captured.into_iter().chain(saved) {
         let mut meter = Meter::start(&Budget::nodes(1_000_000));
         match reader.prove(problem, first, threats, 50_000, &mut meter) {
             Ok(proof) => {
                 assert_eq!(proof.outcome, outcome, "{first} first, {problem:?}");
-                assert_eq!(check(&proof).err(), None, "{first} first, {threats}, {problem:?}");
+                assert_eq!(
+                    check(&proof).err(),
+                    None,
+                    "{first} first, {threats}, {problem:?}"
+                );
             }
             Err(ExtractError::Immortal) => {}
             Err(why) => panic!("no proof ({why}): {first} first, {threats}, {problem:?}"),

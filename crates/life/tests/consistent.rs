@@ -2,14 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod oracle;
-
+use crate::oracle::Oracle;
+use crate::oracle::areas::{self, Shape};
 use board::{Color, Diagram, Move, PointSet};
 use life::answer::{Answer, Asking, Custom, ask, ask_tga};
 use life::tga::TgaSettings;
 use life::{Code, Problem, Status, Target};
-use oracle::Oracle;
-use oracle::areas::{self, Shape};
 use search::Budget;
 
 fn asking(to_play: Color, nodes: u64) -> Asking {

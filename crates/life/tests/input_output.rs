@@ -243,7 +243,8 @@ fn a_banned_point_is_marked() {
         . . . O X X .
         . . . O . X .
         O O O O X X .
-        X X X X . . .";
+        X X X X . . .
+        . . . . . . .";
     let options = TreeOptions {
         depth: 6,
         nodes: 500,
@@ -277,14 +278,13 @@ fn a_stone_that_the_defender_captures_is_no_wall() {
             // The area grows over the stone and is the whole board but the wall that stands, or no area is found.
             let stone = points("E7", &board).iter().next().unwrap();
             let stone = symmetry.apply(stone, board.size());
-            for found in [
+            let found = [
                 Problem::enclosed(&turned, target),
                 Problem::find_enclosed(&turned, Some(defender)),
-            ] {
-                if let Ok(problem) = found {
-                    assert!(problem.area.contains(stone), "{problem:?}");
-                    assert!(!problem.unproven_wall().contains(stone));
-                }
+            ];
+            for problem in found.into_iter().flatten() {
+                assert!(problem.area.contains(stone), "{problem:?}");
+                assert!(!problem.unproven_wall().contains(stone));
             }
         }
     }

@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod oracle;
-
+use crate::oracle::{Oracle, areas};
 use board::{Board, Color, Diagram, PointSet};
 use life::answer::{Answer, Asking, ask, ask_tga};
 use life::enclosed::{Reader, Tuning};
 use life::proof::{Outcome, Proof, check};
 use life::tga::TgaSettings;
 use life::{Code, MANY, Problem, Target};
-use oracle::Oracle;
 use search::{Budget, Meter};
 
 /// Which stones are asked about.
@@ -148,10 +146,10 @@ fn proofs_of_approach_kos() {
 #[test]
 fn a_circle_is_no_proof_against_a_number_of_threats() {
     let mut circles = 0;
-    let mut next = oracle::areas::random_numbers(77);
+    let mut next = areas::random_numbers(77);
     while circles < 3 {
-        let area = oracle::areas::random_area(&mut next, 9);
-        let Some(problem) = oracle::areas::random_filling(&area, &mut next) else {
+        let area = areas::random_area(&mut next, 9);
+        let Some(problem) = areas::random_filling(&area, &mut next) else {
             continue;
         };
         if problem.validate().is_err() {

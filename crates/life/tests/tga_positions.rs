@@ -46,7 +46,8 @@ const POSITIONS: &[(&str, &str, &str, &str)] = &[
         . . . O X X .
         . . . O . X .
         O O O O X X .
-        X X X X . . .",
+        X X X X . . .
+        . . . . . . .",
         "l",
         "d1l",
     ),
