@@ -13,7 +13,10 @@ fn every_test_of_the_table_exists() {
         let Some((file, function)) = name.split_once(": ") else {
             continue;
         };
-        if !function.chars().all(|c| c.is_ascii_alphanumeric() || c == '_') {
+        if !function
+            .chars()
+            .all(|c| c.is_ascii_alphanumeric() || c == '_')
+        {
             continue;
         }
         let text = std::fs::read_to_string(root.join("crates").join(file)).unwrap_or_default();
