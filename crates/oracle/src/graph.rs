@@ -349,7 +349,7 @@ mod tests {
         }
 
         fn hunter_moves(&self, state: &u32) -> bool {
-            state % 2 == 0
+            state.is_multiple_of(2)
         }
     }
 

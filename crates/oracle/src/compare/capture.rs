@@ -47,6 +47,9 @@ pub(super) struct Asked<'a> {
     pub(super) judge: Box<dyn Fn(&str) -> Judged + 'a>,
 }
 
+/// Positions of a round in which the status is asked for; each takes a graph of its own.
+const STATUSES: usize = 4;
+
 /// Asks about one stone in many positions.
 pub fn compare(engine: &mut Engine, round: &Round, tally: &mut Tally) -> anyhow::Result<()> {
     let prey = Prey {
@@ -60,9 +63,13 @@ pub fn compare(engine: &mut Engine, round: &Round, tally: &mut Tally) -> anyhow:
     };
     let starts: Vec<Start> = round.positions.iter().map(start).collect();
     let truth = Truth::new(&prey, &starts, round.most);
-    for (position, start) in round.positions.iter().zip(&starts) {
+    for (i, (position, start)) in round.positions.iter().zip(&starts).enumerate() {
         let mut asked = questions(&prey, round.stone, &truth, start);
         asked.extend(super::safety::questions(&prey, round.stone, &truth, start));
+        if i < STATUSES {
+            let status = super::status::question(&prey.grid, round.stone, prey.owner, start);
+            asked.extend(status);
+        }
         ask(engine, position, &asked, tally)?;
     }
     Ok(())

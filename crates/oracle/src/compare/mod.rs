@@ -5,3 +5,4 @@ pub mod capture_json;
 pub mod life;
 pub mod proofs;
 mod safety;
+mod status;
