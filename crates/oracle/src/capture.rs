@@ -168,7 +168,11 @@ mod tests {
             ban: None,
         };
         let truth = Truth::new(&prey, &[start], 400_000);
-        let code = |first| truth.code(&start, first).map_or("?".to_owned(), |c| c.to_string());
+        let code = |first| {
+            truth
+                .code(&start, first)
+                .map_or("?".to_owned(), |c| c.to_string())
+        };
         (code(1 - owner), code(owner))
     }
 

@@ -31,7 +31,10 @@ fn cells(text: &str) -> Vec<Vec<char>> {
     let rows: Vec<Vec<char>> = lines
         .map(|line| line.chars().filter(|c| !c.is_whitespace()).collect())
         .collect();
-    assert!(rows.iter().all(|row: &Vec<char>| row.len() == rows[0].len()));
+    assert!(
+        rows.iter()
+            .all(|row: &Vec<char>| row.len() == rows[0].len())
+    );
     rows
 }
 
@@ -54,7 +57,9 @@ pub fn draw(grid: &Grid, at: &Stones, empty: impl Fn(Point) -> char) -> String {
 pub fn sgf_point(grid: &Grid, p: Point) -> String {
     let letter = |n: usize| (b'a' + n as u8) as char;
     let p = usize::from(p);
-    [letter(p % grid.columns), letter(p / grid.columns)].iter().collect()
+    [letter(p % grid.columns), letter(p / grid.columns)]
+        .iter()
+        .collect()
 }
 
 /// A property with a list of points, or nothing.
@@ -62,7 +67,9 @@ pub fn sgf_list(grid: &Grid, name: &str, set: Bits) -> String {
     if set == 0 {
         return String::new();
     }
-    let list: String = points(set).map(|p| format!("[{}]", sgf_point(grid, p))).collect();
+    let list: String = points(set)
+        .map(|p| format!("[{}]", sgf_point(grid, p)))
+        .collect();
     format!("{name}{list}")
 }
 

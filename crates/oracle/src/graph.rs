@@ -161,7 +161,9 @@ impl<S: Copy + Eq + Hash> Graph<S> {
                     Next::Missed => MISSED,
                     Next::On(state) => graph.add(state, &mut states, most),
                 };
-                graph.edges.push(to | if step.ignores { IGNORES } else { 0 });
+                graph
+                    .edges
+                    .push(to | if step.ignores { IGNORES } else { 0 });
             }
         }
         graph.first_edge.push(graph.edges.len() as u32);
@@ -347,7 +349,7 @@ mod tests {
         }
 
         fn hunter_moves(&self, state: &u32) -> bool {
-            state % 2 == 0
+            state.is_multiple_of(2)
         }
     }
 
@@ -365,13 +367,26 @@ mod tests {
         // The hunter must ignore a ban, and another one.
         assert_eq!(code(&[&[(1, true)], &[(2, false)], &[(WIN, true)]]), "l2d");
         // The other side ignores a ban and is safe; or it only comes back each time.
-        assert_eq!(code(&[&[(1, false)], &[(WIN, false), (3, true)], &[], &[(3, false)]]), "d1l");
+        assert_eq!(
+            code(&[
+                &[(1, false)],
+                &[(WIN, false), (3, true)],
+                &[],
+                &[(3, false)]
+            ]),
+            "d1l"
+        );
         assert_eq!(code(&[&[(1, false)], &[(WIN, false), (0, true)]]), "d");
     }
 
     #[test]
     fn what_is_cut_off_is_not_told() {
-        let game = Small(vec![vec![(1, false), (3, false)], vec![(WIN, false)], vec![], vec![(WIN, false)]]);
+        let game = Small(vec![
+            vec![(1, false), (3, false)],
+            vec![(WIN, false)],
+            vec![],
+            vec![(WIN, false)],
+        ]);
         let whole = Graph::new(&game, &[0], 1000);
         assert_eq!(whole.code(&0), Some(Code::Dead));
         let cut = Graph::new(&game, &[0], 1);

@@ -137,7 +137,9 @@ impl Stones {
 
     /// The color of the stone there.
     pub fn color(&self, p: Point) -> Option<Color> {
-        [BLACK, WHITE].into_iter().find(|&c| self.0[c] & bit(p) != 0)
+        [BLACK, WHITE]
+            .into_iter()
+            .find(|&c| self.0[c] & bit(p) != 0)
     }
 
     /// The block of the stones there, of one color.
@@ -153,7 +155,9 @@ impl Stones {
     /// Whether every block has a liberty.
     pub fn is_possible(&self, grid: &Grid) -> bool {
         let breathes = |block: &Bits| self.liberties(grid, *block) != 0;
-        self.0.iter().all(|own| grid.parts(*own).iter().all(breathes))
+        self.0
+            .iter()
+            .all(|own| grid.parts(*own).iter().all(breathes))
     }
 
     /// Plays there whatever is banned; None if a stone is there, or it is suicide.
@@ -208,7 +212,13 @@ mod tests {
         // Two stones are taken by one that had been thrown in: no ban.
         let (grid, at) = stones(". . . .\nX X X .\nO O X .\n. O X .\nO O X .");
         let a2 = grid.point("A2").expect("on the board");
-        assert_eq!(at.play(&grid, BLACK, a2).expect("takes five").taken.count_ones(), 5);
+        assert_eq!(
+            at.play(&grid, BLACK, a2)
+                .expect("takes five")
+                .taken
+                .count_ones(),
+            5
+        );
     }
 
     #[test]

@@ -72,6 +72,7 @@ fn captures(program: &Program, random: &mut Random, tally: &mut Tally) -> anyhow
     for _ in 0..PREYS {
         let round = make::capture::round(random);
         compare::capture::compare(&mut engine, &round, tally)?;
+        compare::capture_json::compare(program, &round, random, tally)?;
     }
     Ok(())
 }
@@ -81,13 +82,32 @@ fn life(program: &Program, random: &mut Random, tally: &mut Tally) -> anyhow::Re
     while questions.len() < BATCH {
         questions.extend(make::life::question(random));
     }
+    let (front, more) = random.of(&ASKED);
+    if more.contains(&"any") {
+        for question in &mut questions {
+            question.need_any();
+        }
+    }
     let games: Vec<String> = questions.iter().map(make::life::Question::sgf).collect();
-    let command = ["life", "--json", "--region", "marked", "--rules", "chinese"];
+    let mut command = vec!["life", "--json", "--region", "marked", "--rules", "chinese"];
+    command.extend(more);
     let answers = program.batch(&command, &games)?;
     for (question, answer) in questions.iter().zip(&answers) {
         if let Some(answer) = answer {
-            compare::life::compare("life", question, answer, tally);
+            compare::life::compare(front, question, answer, tally);
         }
     }
     Ok(())
 }
+
+/// The ways `tesuji life` is asked: as it is, with limits, by its second solver, with another need.
+const ASKED: [(&str, &[&str]); 8] = [
+    ("life", &[]),
+    ("life", &[]),
+    ("life", &[]),
+    ("life --nodes 5", &["--nodes", "5"]),
+    ("life --nodes 50", &["--nodes", "50"]),
+    ("life --depth 3", &["--depth", "3"]),
+    ("life --solver tga", &["--solver", "tga"]),
+    ("life --need any", &["--need", "any"]),
+];

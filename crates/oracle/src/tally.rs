@@ -48,7 +48,8 @@ impl Tally {
             Judged::Untold => counts.untold += 1,
             Judged::Contradiction(why) => {
                 counts.contradictions += 1;
-                self.contradictions.push(format!("{front}, {kind}: {why}\n{}", how()));
+                self.contradictions
+                    .push(format!("{front}, {kind}: {why}\n{}", how()));
             }
         }
     }

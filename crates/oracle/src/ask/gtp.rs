@@ -20,7 +20,10 @@ impl Engine {
     pub fn start(program: &Program, arguments: &[&str]) -> anyhow::Result<Engine> {
         let mut command = program.command(&["gtp"]);
         command.args(arguments);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        command
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null());
         let mut child = command.spawn()?;
         let input = child.stdin.take().context("no pipe")?;
         let output = BufReader::new(child.stdout.take().context("no pipe")?);

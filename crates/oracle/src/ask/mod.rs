@@ -19,7 +19,10 @@ impl Program {
     /// The program at this path.
     pub fn new(path: &Path) -> anyhow::Result<Program> {
         if !path.is_file() {
-            bail!("{}: no such program; build it, or name another with --tesuji", path.display());
+            bail!(
+                "{}: no such program; build it, or name another with --tesuji",
+                path.display()
+            );
         }
         Ok(Program {
             path: path.to_owned(),

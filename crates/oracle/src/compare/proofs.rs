@@ -26,7 +26,15 @@ pub fn compare(program: &Program, random: &mut Random, tally: &mut Tally) -> any
     // Most mutants claim what their proof does.
     let mut truths = Truths::default();
     let mut judge = |kind: &str, files: &[Value], must_pass| {
-        judge(program, folder.path(), kind, files, must_pass, &mut truths, tally)
+        judge(
+            program,
+            folder.path(),
+            kind,
+            files,
+            must_pass,
+            &mut truths,
+            tally,
+        )
     };
     judge("check: written proofs", &proofs, true)?;
     let mut mutants = Vec::new();
@@ -113,14 +121,20 @@ fn verdict(file: &Value, line: &Value, must_pass: bool, truths: &mut Truths) -> 
     match (line["valid"].as_bool(), must_pass) {
         (None, _) => return Judged::Contradiction("the checker says nothing".to_owned()),
         (Some(false), true) => {
-            return Judged::Contradiction(format!("a written proof is refused: {}", line["problem"]));
+            return Judged::Contradiction(format!(
+                "a written proof is refused: {}",
+                line["problem"]
+            ));
         }
         (Some(false), false) => return Judged::Agreed,
         (Some(true), _) => {}
     }
     match Claim::read(file) {
         Err(why) => Judged::Contradiction(format!("accepted: {} ({why})", line["claim"])),
-        Ok(claim) => match truths.entry(format!("{claim:?}")).or_insert_with(|| claim.is_true()) {
+        Ok(claim) => match truths
+            .entry(format!("{claim:?}"))
+            .or_insert_with(|| claim.is_true())
+        {
             None => Judged::Untold,
             Some(true) => Judged::Agreed,
             Some(false) => Judged::Contradiction(format!("accepted and false: {}", line["claim"])),

@@ -36,13 +36,11 @@ pub(super) fn questions<'a>(
     };
     let attacked = truth.code(&free, 1 - owner);
     let defended = truth.code(&free, owner);
+    let captured = attacked.is_some_and(|code| code != Code::Alive);
     let stones = start.stones;
     let colors = ["black", "white"];
     let mut all = Vec::new();
-    for (method, kind) in [
-        ("static", "go_safe static"),
-        ("search", "go_safe search"),
-    ] {
+    for (method, kind) in [("static", "go_safe static"), ("search", "go_safe search")] {
         for color in [0, 1] {
             let claims = move |listed: bool| match (listed, color == owner) {
                 (false, _) => Claimed::Nothing,
@@ -54,7 +52,6 @@ pub(super) fn questions<'a>(
                 kind,
                 judge: Box::new(move |text| {
                     let listed = points(grid, text) & bit(stone) != 0;
-                    let captured = attacked.is_some_and(|code| code != Code::Alive);
                     match claims(listed) {
                         Claimed::Safe if captured => nobody_lives(prey, stone, &free),
                         claimed => judge(claimed, attacked, defended),
@@ -80,6 +77,8 @@ pub(super) fn questions<'a>(
         command: format!("unconditional_status {}", grid.name(stone)),
         kind: "unconditional_status",
         judge: Box::new(move |text| match text {
+            // A stone that counts for its owner though it may be taken: it stands in his territory.
+            "alive" if captured => nobody_lives(prey, stone, &free),
             "alive" => judge(Claimed::Safe, attacked, defended),
             "dead" => judge(Claimed::Dead, attacked, defended),
             "undecided" => judge(Claimed::Nothing, attacked, defended),
@@ -109,7 +108,9 @@ const MOST: usize = 20_000;
 /// The points of an answer, whose first word is their number.
 fn points(grid: &Grid, text: &str) -> Bits {
     let names = text.split_whitespace().skip(1);
-    names.filter_map(|name| grid.point(name)).fold(0, |all, p| all | bit(p))
+    names
+        .filter_map(|name| grid.point(name))
+        .fold(0, |all, p| all | bit(p))
 }
 
 fn judge(claimed: Claimed, attacked: Option<Code>, defended: Option<Code>) -> Judged {

@@ -15,6 +15,8 @@ pub struct Question {
     before: Option<(Stones, Point)>,
     /// The points marked for both.
     squares: Bits,
+    /// The stones that are marked.
+    triangles: Bits,
     /// Whose turn it is said to be.
     pub to_play: Color,
     /// The maker.
@@ -22,17 +24,23 @@ pub struct Question {
 }
 
 impl Question {
+    /// Any stone of the defender in the area will do, whatever is marked.
+    pub fn need_any(&mut self) {
+        self.problem.target = Target::AnyStone;
+    }
+
     /// As SGF with the marks of TGA: squares, circles, and triangles on stones that must all live.
     pub fn sgf(&self) -> String {
         let problem = &self.problem;
         let grid = &problem.grid;
         let mut marks = sgf_list(grid, "SQ", self.squares);
         marks += &sgf_list(grid, "CR", problem.attacker_only);
-        if let Target::All(target) = problem.target {
-            marks += &sgf_list(grid, "TR", target);
-        }
+        marks += &sgf_list(grid, "TR", self.triangles);
         match self.before {
-            None => format!("({}{marks})", sgf_setup(grid, &problem.stones, self.to_play)),
+            None => format!(
+                "({}{marks})",
+                sgf_setup(grid, &problem.stones, self.to_play)
+            ),
             Some((stones, p)) => {
                 let mover = 1 - self.to_play;
                 let setup = sgf_setup(grid, &stones, mover);
@@ -100,7 +108,9 @@ fn walled(random: &mut Random) -> Option<Question> {
     let inner = |p: &Point| {
         usize::from(*p) % columns + 2 < columns && usize::from(*p) / columns + 2 < rows.max(3)
     };
-    let room = points(grid.all()).filter(inner).fold(0, |all, p| all | bit(p));
+    let room = points(grid.all())
+        .filter(inner)
+        .fold(0, |all, p| all | bit(p));
     let mut area = bit(random.point_of(room)?);
     let size = 3 + random.below(6);
     while area.count_ones() < size as u32 {
@@ -162,7 +172,16 @@ fn eye_space(random: &mut Random) -> Option<Question> {
         0 => Target::AnyStone,
         _ => Target::All(block),
     };
-    assemble(random, grid, stones, space, circles, defender, target, "eye space")
+    assemble(
+        random,
+        grid,
+        stones,
+        space,
+        circles,
+        defender,
+        target,
+        "eye space",
+    )
 }
 
 /// Takes stones without liberties off, chooses circles, sides and targets.
@@ -194,7 +213,16 @@ fn finish(
         0 => Target::AnyStone,
         _ => Target::All(grid.flood(bit(random.point_of(near)?), own)),
     };
-    assemble(random, grid, stones, area & !circles, circles, defender, target, kind)
+    assemble(
+        random,
+        grid,
+        stones,
+        area & !circles,
+        circles,
+        defender,
+        target,
+        kind,
+    )
 }
 
 /// The whole question; sometimes the last move has taken a ko.
@@ -242,6 +270,10 @@ fn assemble(
         problem,
         before,
         squares,
+        triangles: match target {
+            Target::All(set) => set,
+            Target::AnyStone => 0,
+        },
         to_play,
         kind,
     })

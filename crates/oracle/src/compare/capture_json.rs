@@ -1,0 +1,127 @@
+//! `tesuji capture --json` beside the truth, with every mode and every winner of kos.
+
+use serde_json::Value;
+
+use crate::ask::Program;
+use crate::capture::{Prey, Start, Truth};
+use crate::graph::Code;
+use crate::make::capture::Round;
+use crate::proofs::Threats;
+use crate::random::Random;
+use crate::rules::bit;
+use crate::tally::{Judged, Tally};
+
+/// Asks about a stone in some positions of a round.
+pub fn compare(
+    program: &Program,
+    round: &Round,
+    random: &mut Random,
+    tally: &mut Tally,
+) -> anyhow::Result<()> {
+    let prey = Prey {
+        grid: round.grid.clone(),
+        prey: bit(round.stone),
+        owner: round.owner,
+    };
+    let folder = tempfile::tempdir()?;
+    let file = folder.path().join("position.sgf");
+    let positions = &round.positions[..round.positions.len().min(POSITIONS)];
+    let start = |p: &crate::make::capture::Position| Start {
+        stones: p.stones,
+        ban: p.ban,
+    };
+    let starts: Vec<Start> = positions.iter().map(start).collect();
+    let truth = Truth::new(&prey, &starts, round.most);
+    for (position, start) in positions.iter().zip(&starts) {
+        std::fs::write(&file, position.sgf())?;
+        let at = round.grid.name(round.stone);
+        let mode = random.of(&["auto", "auto", "ladder", "loose", "net"]);
+        let ko = random.of(&["", "", "black", "white", "none"]);
+        let mut arguments = vec![
+            "capture", "--json", "--nodes", "3000", "--at", &at, "--mode", mode,
+        ];
+        if !ko.is_empty() {
+            arguments.extend(["--ko", ko]);
+        }
+        let path = file.display().to_string();
+        arguments.push(&path);
+        let answer: Value = serde_json::from_str(&program.output(&arguments)?)?;
+        let threats = match ko {
+            "" if mode == "auto" => Threats::Prey(None),
+            "" | "none" => Threats::None,
+            color if (color == "black") == (round.owner == 0) => Threats::Prey(None),
+            _ => Threats::Hunter(None),
+        };
+        let question = Question {
+            threats,
+            exact: !ko.is_empty(),
+        };
+        for (name, first) in [
+            ("hunter_first", 1 - round.owner),
+            ("prey_first", round.owner),
+        ] {
+            let hunter = name == "hunter_first";
+            let judged = question.judge(&answer[name], hunter, truth.code(start, first));
+            let kind = match mode {
+                "auto" => "capture",
+                _ => "capture within bounds",
+            };
+            tally.add("capture --json", kind, judged, || {
+                format!("{}\n{}\n{answer}\n", position.sgf(), arguments.join(" "))
+            });
+        }
+    }
+    Ok(())
+}
+
+/// Positions of a round that are asked about.
+const POSITIONS: usize = 6;
+
+struct Question {
+    /// Against whose threats *dead* is claimed.
+    threats: Threats,
+    /// Whether the winner of kos was given: then nothing is a ko.
+    exact: bool,
+}
+
+impl Question {
+    fn judge(&self, told: &Value, hunter_first: bool, truth: Option<Code>) -> Judged {
+        let Some(code) = truth else {
+            return Judged::Untold;
+        };
+        let holds = |threats: Threats| match threats.suffice(code) {
+            true => Judged::Agreed,
+            false => Judged::Contradiction(format!("{told}, and it is {code}")),
+        };
+        match told["status"].as_str() {
+            Some("dead") => holds(self.threats),
+            Some("alive" | "aborted") => match self.threats.suffice(code) {
+                true => Judged::Unknown,
+                false => Judged::Agreed,
+            },
+            Some("ko") if self.exact => {
+                Judged::Contradiction(format!("{told}: no ko was asked about"))
+            }
+            Some("ko") => {
+                // In the mover's terms: 2, he takes first; 3, the other side does.
+                let takes_first = told["ko_code"] == 2;
+                let wins_without_threats = takes_first == hunter_first;
+                let judged = match wins_without_threats {
+                    true => holds(Threats::None),
+                    false => holds(Threats::Hunter(None)),
+                };
+                let exactly = match (code, wins_without_threats) {
+                    (Code::DeadUnless(_), true) | (Code::AliveUnless(_), false) => true,
+                    _ => told["at_least"] == Value::Bool(true),
+                };
+                match judged {
+                    Judged::Agreed if !exactly => {
+                        Judged::Contradiction(format!("{told}: called a ko, and it is {code}"))
+                    }
+                    judged => judged,
+                }
+            }
+            _ => Judged::Contradiction(format!("{told}: no status")),
+        }
+    }
+}
