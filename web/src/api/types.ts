@@ -378,7 +378,15 @@ index: number, black_safe: number, white_safe: number,
  */
 lead: number, };
 
-export type MoveNote = { index: number, text: string, stone: string, stones: Array<string>, save: string | null, };
+export type MoveNote = { index: number, text: string, stone: string, 
+/**
+ * All of its stones.
+ */
+stones: Array<string>, 
+/**
+ * The move that would have saved them, in the position before.
+ */
+save: string | null, };
 
 export type TracePart = { position: PositionView, last: string | null, side: SideName, depth: number, nodes: number, liberties: number, node_limit: number, depth_limit: number, 
 /**
