@@ -2,9 +2,11 @@
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
-import { click, openPage, root, sign, startBrowser, startServer } from "./harness.mjs";
-import { specs } from "./specs.mjs";
+import { test } from "node:test";
+import { click, openPage, root, sign, startServer } from "./harness.mjs";
+import { shared, specs } from "./specs.mjs";
+
+const both = shared();
 
 specs("examples", (spec) => {
   spec("an empty board offers six, each with a sentence", async (page) => {
@@ -32,17 +34,13 @@ specs("examples", (spec) => {
       await page.locator(what).first().waitFor({ timeout: 60_000 });
       await page.getByTestId("messages").getByText(`${name}: `).waitFor();
     });
-}, ["desktop"]);
-
-let browser;
-before(async () => (browser = await startBrowser()));
-after(() => browser.close());
+}, { sizes: ["desktop"], both });
 
 test("files that the program is started with are open", async (t) => {
   const files = ["endgame.sgf", "snapback.txt"].map((name) => join(root, "examples", name));
   const server = await startServer(...files);
   t.after(server.stop);
-  const { page, context, errors } = await openPage(browser.browser, server.url);
+  const { page, context, errors } = await openPage(both.browser, server.url);
   t.after(() => context.close());
   await page.getByTestId("messages").getByText("endgame.sgf: 2 games.").waitFor();
   await page.keyboard.press("ArrowRight");

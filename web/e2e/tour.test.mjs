@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { click, moveNumber, paste, sign, vertex } from "./harness.mjs";
-import { specs } from "./specs.mjs";
+import { shared, specs } from "./specs.mjs";
+
+const both = shared();
 
 /** A white stone that is caught in a ladder. */
 const LADDER = "(;SZ[9]AB[cb][db][bc]AW[cc]PL[B]KM[6.5])";
@@ -322,7 +324,7 @@ specs("tour", (spec) => {
     await page.keyboard.press("ArrowLeft");
     await page.locator("[data-testid=noted]").waitFor({ state: "detached" });
   });
-}, ["desktop"]);
+}, { sizes: ["desktop"], both });
 
 specs("a small screen", (spec) => {
   const inSight = async (page, locator) => {
@@ -361,4 +363,4 @@ specs("a small screen", (spec) => {
     assert.ok(await inSight(page, page.getByTestId("zoom")));
     assert.ok((await width()) >= 24, `${await width()}`);
   });
-}, ["phone"]);
+}, { sizes: ["phone"], both });
