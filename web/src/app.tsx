@@ -2,7 +2,10 @@
 
 import { Board } from "./view/Board";
 import { Card } from "./view/Card";
+import { Drawing } from "./view/Drawing";
+import { Examples } from "./view/Examples";
 import { Graph } from "./view/Graph";
+import { Info } from "./view/Info";
 import { Comment, Help, Messages, Players, Steps } from "./view/Panels";
 import { GameBar, PlayForm } from "./view/Play";
 import { Problem } from "./view/Problem";
@@ -23,6 +26,7 @@ export function App() {
         <div class="left">
           <Tools />
           <Players />
+          <Drawing />
           <Board />
           <GameBar />
           <Steps />
@@ -35,6 +39,7 @@ export function App() {
             <Problem />
             <Showing />
             <Trace />
+            <Examples />
             <Card />
             <Graph />
           </div>
@@ -44,6 +49,7 @@ export function App() {
         </aside>
       </main>
       <Help />
+      <Info />
     </>
   );
 }

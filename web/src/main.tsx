@@ -7,8 +7,10 @@ import { effect } from "@preact/signals";
 import { render } from "preact";
 import { stream } from "./api/client";
 import { App } from "./app";
+import { openGiven } from "./do/examples";
 import { openFile, paste, restore } from "./do/files";
 import { listen } from "./do/keys";
+import { watchMenus } from "./do/menus";
 import { follow } from "./do/layers";
 import { watch } from "./do/play";
 import { coordinates, theme, type Theme } from "./state";
@@ -46,9 +48,12 @@ settings();
 prepareWood();
 stream.open();
 listen();
+watchMenus();
 files();
 render(<App />, document.getElementById("app")!);
-void restore().then(() => {
-  follow();
-  watch();
-});
+void restore()
+  .then(openGiven)
+  .then(() => {
+    follow();
+    watch();
+  });

@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import type {
   BlockPart,
   BreakersPart,
+  Example,
   GameEntry,
   GroupPart,
   KoName,
@@ -86,10 +87,18 @@ export function say(text: string, error = false) {
 }
 export const complain = (error: unknown) => say(error instanceof Error ? error.message : String(error), true);
 
+/** What an empty board offers. */
+export const examples = signal<Example[]>([]);
+
 /** The answer to a click. */
 export interface Card {
   at: string;
-  node: number;
+  /** What the answer is about. The game may go on meanwhile. */
+  position: PositionView;
+  /** The number of the last move then. */
+  number: number;
+  /** What was asked: everything, or only this. */
+  only?: "capture" | "life";
   /** On which terms it was asked. */
   terms: Terms;
   running: boolean;
@@ -147,6 +156,15 @@ export interface Showing {
   walked?: Walked;
   /** The replies chosen so far. */
   replies: string[];
+  /** The line that was shown first: a step through the proof follows it as long as it can. */
+  main?: { color: "black" | "white"; at: string }[];
+  /** Replies that were taken back, the next one first. */
+  undone?: string[];
+  /** The line as a tree, once somebody steps through it, and how many of its moves are shown; all at once without. */
+  steps?: Tree;
+  step?: number;
+  /** Whose moves the proof makes, once that is known. */
+  prover?: "black" | "white";
   /** Moves before the proof begins: a first move that was tried. */
   before?: { color: "black" | "white"; at: string }[];
 }
@@ -166,6 +184,8 @@ export interface Review {
   /** The nodes of the line. */
   line: number[];
 }
+/** A note of the review that is shown on the board. */
+export const noted = signal<{ node: number; stones: string[]; save: string | null } | undefined>(undefined);
 export const review = signal<Review | undefined>(undefined);
 /** A count; `agreed` when the dead stones are what the user says. */
 export const score = signal<(ScorePart & { node: number; agreed: boolean }) | undefined>(undefined);
@@ -182,6 +202,8 @@ export interface Problem {
 }
 export const problem = signal<Problem | undefined>(undefined);
 export const help = signal(false);
+/** Whether the form about the game as a whole is open. */
+export const info = signal(false);
 
 export type Color = "black" | "white";
 /** Main time and byo-yomi, in seconds. */
@@ -229,3 +251,27 @@ export const stones = computed(() => {
   void revision.value;
   return tree.value.board(current.value);
 });
+
+/** Whether the card is about what the board shows. */
+export const holds = computed(() => {
+  const asked = card.value?.position;
+  if (!asked) return false;
+  void revision.value;
+  const now = tree.value.position(current.value);
+  const same = (a: string[], b: string[]) => a.length === b.length && a.every((at, i) => at === b[i]);
+  return same(asked.black, now.black) && same(asked.white, now.white) && asked.ko === now.ko;
+});
+
+/** What the board shows instead of the game, if it does: whose turn it is there, and where that is. */
+export const elsewhere = computed(() => {
+  const traced = tracing.value?.part;
+  if (traced) return { where: `search, depth ${traced.depth}`, toPlay: sign(traced.position.to_play), lost: undefined };
+  const shown = showing.value;
+  if (!shown) return undefined;
+  const { walked, step, moves, steps } = shown;
+  if (walked) return { where: `proof, move ${moves.length}`, toPlay: sign(walked.position.to_play), lost: undefined };
+  const next = moves[step ?? 0]?.color ?? (moves.at(-1)?.color === "black" ? "white" : "black");
+  const where = step === undefined ? `line of ${moves.length} ${moves.length === 1 ? "move" : "moves"}` : `line, move ${step} of ${moves.length}`;
+  return { where, toPlay: sign(next), lost: step === undefined ? undefined : steps?.node(step).change.lost };
+});
+const sign = (color: Color) => (color === "black" ? 1 : -1);

@@ -17,8 +17,10 @@ use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
 use crate::error::ApiError;
+use crate::examples::EXAMPLES;
 use crate::files;
 use crate::fresh::{self, NewGame};
+use crate::given::{Given, GivenView};
 use crate::jobs::{Hub, JobRequest};
 use crate::proofs::{self, DrawRequest, WalkRequest};
 use crate::question::TraceWord;
@@ -37,13 +39,15 @@ const SHORT: usize = 4;
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
+    given: Option<Arc<Given>>,
     short: Arc<tokio::sync::Semaphore>,
 }
 
 /// All routes, guarded.
-pub(crate) fn router(hub: Arc<Hub>) -> Router {
+pub(crate) fn router(hub: Arc<Hub>, given: Option<Given>) -> Router {
     let app = App {
         hub,
+        given: given.map(Arc::new),
         short: Arc::new(tokio::sync::Semaphore::new(SHORT)),
     };
     let files = Router::new()
@@ -54,6 +58,8 @@ pub(crate) fn router(hub: Arc<Hub>) -> Router {
         .route("/api", get(|| async { describe::page() }))
         .route("/api/status", get(status))
         .route("/api/events", get(events))
+        .route("/api/given", get(given_files))
+        .route("/api/examples", get(|| async { Json(EXAMPLES) }))
         .route("/api/new", post(new_game))
         .route("/api/move", post(play))
         .route("/api/survey", post(survey_position))
@@ -125,6 +131,17 @@ async fn events(State(app): State<App>) -> Result<impl IntoResponse, ApiError> {
         Ok::<Event, Infallible>(Event::default().data(text))
     });
     Ok(Sse::new(stream).keep_alive(KeepAlive::default()))
+}
+
+/// The files that the program was started with; null without any.
+async fn given_files(State(app): State<App>) -> Result<Json<Option<GivenView>>, ApiError> {
+    let start = app.hub.start_name();
+    let Some(given) = app.given.clone() else {
+        return Ok(Json(None));
+    };
+    app.work(move || given.view(&start).map(Some))
+        .await
+        .map(Json)
 }
 
 #[derive(Deserialize)]

@@ -9,8 +9,10 @@ use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::ScorePart;
 use crate::error::Problem;
+use crate::examples::{Example, Then};
 use crate::files::{GameEntry, Opened};
 use crate::fresh::NewGame;
+use crate::given::GivenView;
 use crate::jobs::{JobRequest, JobStarted, News, Status};
 use crate::proofs::{DrawRequest, ProofMoves, Refutation, TreeMove, WalkMove, WalkRequest, Walked};
 use crate::question::{
@@ -40,6 +42,8 @@ POST   /api/jobs/JOB/word        TraceWord                           to a search
 POST   /api/proofs/NAME/walk     WalkRequest         -> Walked       plays against a proof
 GET    /api/proofs/NAME/tree                         -> ProofMoves   its variations
 GET    /api/proofs/NAME/json                         -> a proof for `tesuji check`
+GET    /api/given                                    -> GivenView    files the program was started with, or null
+GET    /api/examples                                 -> Example[]    what an empty board offers
 GET    /api/status                                   -> Status
 GET    /api                                          -> this page
 ";
@@ -59,6 +63,9 @@ pub(crate) fn types() -> String {
         Status,
         Opened,
         GameEntry,
+        GivenView,
+        Example,
+        Then,
         Record,
         RecordNode,
         Change,

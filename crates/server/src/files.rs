@@ -21,7 +21,7 @@ pub(crate) struct Opened {
 }
 
 /// A game in the list of a collection.
-#[derive(Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct GameEntry {
     pub(crate) title: String,
     pub(crate) sgf: String,
@@ -29,26 +29,7 @@ pub(crate) struct GameEntry {
 
 /// Reads a file: SGF in any encoding, or a text diagram.
 pub(crate) fn open(bytes: &[u8], game: usize) -> Result<Opened, ApiError> {
-    if bytes.trim_ascii().is_empty() {
-        return Err(ApiError::bad("the file is empty"));
-    }
-    let (mut collection, warnings) = match diagram(bytes) {
-        Some(tree) => (Collection::from(tree), Vec::new()),
-        None => {
-            let options = sgf::ParseOptions {
-                limits: sgf::Limits {
-                    items: 2_000_000,
-                    nesting: 200_000,
-                    warnings: 20,
-                },
-                ..sgf::ParseOptions::default()
-            };
-            let parsed: Parsed = sgf::parse_with(bytes, &options).map_err(ApiError::bad)?;
-            let warnings = parsed.warnings.iter().map(ToString::to_string).collect();
-            (parsed.collection, warnings)
-        }
-    };
-    collection.to_utf8();
+    let (collection, warnings) = read(bytes)?;
     let found = collection.games.len();
     let tree = collection
         .games
@@ -64,6 +45,61 @@ pub(crate) fn open(bytes: &[u8], game: usize) -> Result<Opened, ApiError> {
         game,
         record,
         warnings,
+    })
+}
+
+/// The games of a file, each as SGF of its own, and what had to be repaired.
+pub(crate) fn games(bytes: &[u8]) -> Result<(Vec<GameEntry>, Vec<String>), ApiError> {
+    let (collection, warnings) = read(bytes)?;
+    let games = collection.games.iter().zip(1..).map(entry).collect();
+    Ok((games, warnings))
+}
+
+fn read(bytes: &[u8]) -> Result<(Collection, Vec<String>), ApiError> {
+    if bytes.trim_ascii().is_empty() {
+        return Err(ApiError::bad("the file is empty"));
+    }
+    let (mut collection, warnings) = match diagram(bytes) {
+        Some(tree) => (Collection::from(tree), Vec::new()),
+        None => {
+            let options = sgf::ParseOptions {
+                limits: sgf::Limits {
+                    items: 2_000_000,
+                    nesting: 200_000,
+                    warnings: 20,
+                },
+                ..sgf::ParseOptions::default()
+            };
+            let parsed: Parsed = sgf::parse_with(bytes, &options).map_err(|e| unreadable(&e))?;
+            // Any text with something in parentheses can be repaired into a game in which nothing happens.
+            if !is_sgf(bytes) && parsed.collection.games.iter().all(says_nothing) {
+                return Err(ApiError::bad(NO_GAME));
+            }
+            let warnings = parsed.warnings.iter().map(ToString::to_string).collect();
+            (parsed.collection, warnings)
+        }
+    };
+    collection.to_utf8();
+    Ok((collection, warnings))
+}
+
+const NO_GAME: &str =
+    "this is no game: neither SGF, which begins with \"(;\", nor a diagram of a board";
+
+fn is_sgf(bytes: &[u8]) -> bool {
+    bytes.windows(2).any(|two| two == b"(;")
+}
+
+fn says_nothing(tree: &GameTree) -> bool {
+    tree.len() == 1 && tree.properties(tree.root()).is_empty()
+}
+
+/// What is wrong with a text, for somebody who may have pasted the wrong one.
+fn unreadable(error: &sgf::ParseError) -> ApiError {
+    let sgf::Location { line, column, .. } = error.location;
+    ApiError::Bad(match &error.problem {
+        sgf::Problem::NoGame => NO_GAME.to_owned(),
+        problem => format!("this SGF cannot be read: line {line}, column {column}: {problem}"),
     })
 }
 

@@ -17,8 +17,10 @@ mod assets;
 mod describe;
 mod door;
 mod error;
+mod examples;
 mod files;
 mod fresh;
+mod given;
 mod guard;
 mod jobs;
 mod proofs;
@@ -37,10 +39,11 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 
 use door::Patience;
+pub use given::Given;
 pub use jobs::Limits;
 
 /// Where to listen and how much to do at once.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// The address to listen on.
     pub address: IpAddr,
@@ -48,6 +51,8 @@ pub struct Options {
     pub port: u16,
     /// Limits of what goes on at once.
     pub limits: Limits,
+    /// Files that the page opens.
+    pub given: Option<Given>,
 }
 
 impl Default for Options {
@@ -57,6 +62,7 @@ impl Default for Options {
             address: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 6060,
             limits: Limits::default(),
+            given: None,
         }
     }
 }
@@ -82,7 +88,7 @@ pub fn run(options: &Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> 
 async fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> io::Result<()> {
     let listener = TcpListener::bind((options.address, options.port)).await?;
     let hub = jobs::Hub::new(options.limits);
-    let router = app::router(hub.clone());
+    let router = app::router(hub.clone(), options.given.clone());
     ready(listener.local_addr()?);
     let (stop, stopping) = tokio::sync::watch::channel(false);
     let late = async {

@@ -48,6 +48,28 @@ warnings: Array<string>, };
 
 export type GameEntry = { title: string, sgf: string, };
 
+export type GivenView = { 
+/**
+ * Another one after each start, so that a reload does not undo what was changed since.
+ */
+start: string, name: string, opened: Opened, };
+
+export type Example = { 
+/**
+ * The name of the file.
+ */
+name: string, title: string, 
+/**
+ * One sentence: what it shows.
+ */
+sentence: string, text: string, then: Then, 
+/**
+ * The stone that is asked about.
+ */
+at: string | null, };
+
+export type Then = "ask" | "review" | "count";
+
 export type Record = { width: number, height: number, 
 /**
  * Parents before children, the main line first.
@@ -356,7 +378,15 @@ index: number, black_safe: number, white_safe: number,
  */
 lead: number, };
 
-export type MoveNote = { index: number, text: string, stone: string, };
+export type MoveNote = { index: number, text: string, stone: string, 
+/**
+ * All of its stones.
+ */
+stones: Array<string>, 
+/**
+ * The move that would have saved them, in the position before.
+ */
+save: string | null, };
 
 export type TracePart = { position: PositionView, last: string | null, side: SideName, depth: number, nodes: number, liberties: number, node_limit: number, depth_limit: number, 
 /**

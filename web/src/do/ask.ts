@@ -1,9 +1,9 @@
 /** Questions to the server: what a click asks. */
 
 import { Job, stream } from "../api/client";
-import type { ModeName, Part, Question, SideName, Terms } from "../api/types";
-import { name } from "../game/points";
-import { boundary, card, complain, current, region, say, showing, target, terms, tree, type Card } from "../state";
+import type { ModeName, News, Part, Question, SideName, Terms } from "../api/types";
+import { name, point } from "../game/points";
+import { boundary, card, complain, current, region, say, showing, stones, target, terms, tree, type Card } from "../state";
 import { moveNow } from "./play";
 import { stopTrace } from "./trace";
 
@@ -41,36 +41,101 @@ export function start(question: Question, listen: (part: Part) => void, done?: (
   return job;
 }
 
+/** A card without an answer yet, about a point of what is shown. */
+function blank(p: number): Card {
+  const node = current.value;
+  const position = tree.value.position(node);
+  const { number } = tree.value.node(node).change;
+  const effort = { nodes: 0, seconds: 0, depth: 0, line: [] };
+  return { at: name(p, tree.value), position, number, terms: termsNow(), running: true, stopped: false, doing: "asking", ...effort, readings: [], lives: [] };
+}
+
 /** Asks everything about a point. */
 export function ask(p: number) {
+  const fresh = blank(p);
+  const { position, at, terms } = fresh;
+  inquire(fresh, [{ kind: "ask", position, at, terms }]);
+}
+
+/** Asks only for the life and death of a block. */
+export function askLife(p: number) {
+  const fresh = blank(p);
+  const { position, at, terms } = fresh;
+  inquire({ ...fresh, only: "life" }, [{ kind: "life", position, at, terms }]);
+}
+
+/** Asks only how a block is captured: by a ladder, then by any means. */
+export function askCapture(p: number) {
+  const fresh = blank(p);
+  const { position, at, terms } = fresh;
+  const modes: ModeName[] = ["ladder", terms.bounds ? "bounds" : terms.boundary.length ? "net" : "general"];
+  const all = modes.flatMap((mode) =>
+    (["hunter", "prey"] as const).map((first): Question => ({ kind: "capture", position, at, mode, first, terms })),
+  );
+  inquire({ ...fresh, only: "capture" }, all);
+}
+
+/** Asks the same again, of what the board shows now. */
+export function askAgain(at: string, only: Card["only"]) {
+  const p = point(at, tree.value);
+  if (p === undefined) return;
+  if (!only) ask(p);
+  else if (!stones.value[p]) say(`There is no stone at ${at} now.`);
+  else if (only === "life") askLife(p);
+  else askCapture(p);
+}
+
+/** Where the position of the card is in the game: on the line that is shown, if anywhere. */
+export function askedNode(): number | undefined {
+  const wanted = card.value && JSON.stringify([card.value.position.black, card.value.position.white]);
+  return tree.value.line(current.value).find((n) => {
+    if (tree.value.node(n).change.number !== card.value?.number) return false;
+    const { black, white } = tree.value.position(n);
+    return JSON.stringify([black, white]) === wanted;
+  });
+}
+
+/** Fills a new card with the answers to questions, one after the other. */
+function inquire(fresh: Card, [question, ...rest]: Question[]) {
   asking?.stop();
   const began = performance.now();
-  const node = current.value;
-  const at = name(p, tree.value);
   showing.value = undefined;
-  const terms = termsNow();
-  card.value = { at, node, terms, running: true, stopped: false, doing: "asking", nodes: 0, seconds: 0, depth: 0, line: [], readings: [], lives: [] };
+  card.value = fresh;
+  let before = { nodes: 0, seconds: 0 };
+  const total = (news: { nodes: number; seconds: number }) => ({
+    nodes: before.nodes + news.nodes,
+    seconds: before.seconds + news.seconds,
+  });
   const mine = (change: Partial<Card>) => {
     if (asking === job && card.value) card.value = { ...card.value, ...change };
   };
-  const question: Question = { kind: "ask", position: tree.value.position(node), at, terms };
-  const job = stream.start(question, (news) => {
+  const listen = (news: News) => {
     switch (news.type) {
       case "part":
-        mine({ first: card.value?.first ?? performance.now() - began, ...piece(news.part) });
+        // The line that looked best was of the search that ends with this part.
+        mine({ first: card.value?.first ?? performance.now() - began, ...piece(news.part), line: [] });
         break;
       case "progress":
-        mine({ nodes: news.nodes, seconds: news.seconds, doing: news.doing, depth: news.depth, line: news.line });
+        mine({ ...total(news), doing: news.doing, depth: news.depth, line: news.line });
         break;
-      case "done":
-        mine({ running: false, stopped: news.stopped, nodes: news.nodes, seconds: news.seconds });
+      case "done": {
+        const next = news.stopped || asking !== job ? undefined : rest.shift();
+        mine({ running: !!next, stopped: news.stopped, ...total(news) });
+        if (!next) break;
+        before = total(news);
+        asking = job = stream.start(next, listen);
         break;
+      }
       case "failed":
         mine({ running: false, error: news.error });
     }
-  });
+  };
+  let job = stream.start(question, listen);
   asking = job;
 }
+
+/** The best line of a search that did not come to its end. */
+const soFar = (line: string[]) => (line.length ? line : (card.value?.line ?? []));
 
 function piece(part: Part): Partial<Card> {
   switch (part.part) {
@@ -80,10 +145,14 @@ function piece(part: Part): Partial<Card> {
       return { group: part };
     case "point":
       return { point: part };
-    case "reading":
-      return { readings: [...(card.value?.readings ?? []), part] };
-    case "life":
-      return { lives: [...(card.value?.lives ?? []).filter((l) => l.mover !== part.mover), part] };
+    case "reading": {
+      const line = part.status === "aborted" ? soFar(part.line) : part.line;
+      return { readings: [...(card.value?.readings ?? []), { ...part, line }] };
+    }
+    case "life": {
+      const line = part.status === "unknown" ? soFar(part.line) : part.line;
+      return { lives: [...(card.value?.lives ?? []).filter((l) => l.mover !== part.mover), { ...part, line }] };
+    }
     case "open":
       return { open: part };
     default:
@@ -97,7 +166,7 @@ export function readAs(mode: ModeName, side: SideName) {
   if (!shown) return;
   const question: Question = {
     kind: "capture",
-    position: tree.value.position(shown.node),
+    position: shown.position,
     at: shown.at,
     mode,
     first: side,
@@ -122,13 +191,13 @@ export function stopAsking() {
   asking?.stop();
 }
 
-/** Esc: everything stops. */
-export function stopAll() {
+/** Everything stops; false if there was nothing to stop. */
+export function stopAll(): boolean {
   const busy = card.value?.running || others.size > 0;
   asking?.stop();
   others.forEach((job) => job.stop());
   stopTrace();
   moveNow();
   if (busy) say("Stopped.");
-  else showing.value = undefined;
+  return busy;
 }

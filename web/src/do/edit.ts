@@ -2,7 +2,9 @@
 
 import { fromValues, letters, point } from "../game/points";
 import type { Signal } from "@preact/signals";
-import { boundary, current, region, say, stones, target, tool, tree, type Tool } from "../state";
+import { escape, unescape } from "../game/tree";
+import { current, say, stones, target, tool, tree, type Tool } from "../state";
+import { DRAWN } from "./draw";
 import { changed, refresh, remember } from "./game";
 
 const MARKS: Partial<Record<Tool, string>> = { triangle: "TR", square: "SQ", circle: "CR", cross: "MA" };
@@ -11,16 +13,13 @@ const MARKS: Partial<Record<Tool, string>> = { triangle: "TR", square: "SQ", cir
 export function useTool(p: number) {
   const kind = tool.value;
   if (kind === "target") return toggleTarget(p);
-  if (kind in DRAWN) return toggleIn(DRAWN[kind]!, p);
+  if (kind === "boundary" || kind === "region") return toggleIn(DRAWN[kind], p);
   remember();
   if (kind === "letter" || kind === "number") label(p, kind);
-  else if (kind === "black" || kind === "white" || kind === "erase") return void setUp(p, kind);
+  else if (kind === "black" || kind === "white" || kind === "erase") return void setUp([p], kind, true);
   else mark(p, MARKS[kind]!);
   changed();
 }
-
-/** Points that are drawn for a question, by the tool that draws them. */
-const DRAWN: Partial<Record<Tool, Signal<number[]>>> = { boundary, region };
 
 function toggleIn(drawn: Signal<number[]>, p: number) {
   const was = drawn.value;
@@ -36,12 +35,16 @@ function toggleTarget(p: number) {
   toggleIn(target, p);
 }
 
-/** Draws while the mouse is held. */
-export function paint(points: number[]): boolean {
-  const drawn = DRAWN[tool.value];
-  if (!drawn) return false;
-  drawn.value = [...new Set([...drawn.value, ...points])];
-  return true;
+/** Paints what the pointer has passed. */
+export function paint(points: number[]) {
+  const kind = tool.value;
+  if (kind === "boundary" || kind === "region") {
+    const drawn = DRAWN[kind];
+    drawn.value = [...new Set([...drawn.value, ...points])];
+  } else if (kind === "black" || kind === "white" || kind === "erase") {
+    remember();
+    void setUp(points, kind, false);
+  }
 }
 
 function mark(p: number, property: string) {
@@ -71,27 +74,37 @@ function label(p: number, kind: "letter" | "number") {
   tree.value.set(current.value, "LB", rest);
 }
 
-/** Puts a stone or takes it away. After a move that makes a node of its own. */
-async function setUp(p: number, kind: "black" | "white" | "erase") {
+/** Puts stones or takes them away. After a move that makes a node of its own. A click on a stone of the same color
+ * takes it away; painting over it does not. */
+async function setUp(points: number[], kind: "black" | "white" | "erase", toggles: boolean) {
   const moves = tree.value.get(current.value, "B") ?? tree.value.get(current.value, "W");
   const { change } = tree.value.node(current.value);
   if (moves) current.value = tree.value.add(current.value, [], { ...change, set: [] });
   const size = tree.value;
-  const sign = size.board(current.value)[p];
+  const { parent } = size.node(current.value);
+  const [now, before] = [size.board(current.value), parent < 0 ? undefined : size.board(parent)];
   const wanted = kind === "black" ? 1 : kind === "white" ? -1 : 0;
-  const after = sign === wanted ? 0 : wanted;
-  for (const property of ["AB", "AW", "AE"]) {
-    const rest = fromValues(size.get(current.value, property) ?? [], size).filter((q) => q !== p);
-    setPoints(property, rest);
+  const setup = new Map<number, number>();
+  for (const [property, sign] of SETUP)
+    for (const p of fromValues(size.get(current.value, property) ?? [], size)) setup.set(p, sign);
+  for (const p of points) {
+    const after = toggles && now[p] === wanted ? 0 : wanted;
+    if (after === (before?.[p] ?? 0)) setup.delete(p);
+    else setup.set(p, after);
   }
-  const parent = size.node(current.value).parent;
-  const before = parent < 0 ? 0 : size.board(parent)[p];
-  const property = after > 0 ? "AB" : after < 0 ? "AW" : "AE";
-  if (after !== before) {
-    const was = fromValues(size.get(current.value, property) ?? [], size);
-    setPoints(property, [...was, p]);
-  }
+  for (const [property, sign] of SETUP) setPoints(property, [...setup].filter(([, s]) => s === sign).map(([p]) => p));
   await refresh();
+}
+
+const SETUP: [string, number][] = [["AB", 1], ["AW", -1], ["AE", 0]];
+
+/** What a file says about the game as a whole. */
+export function setInfo(property: string, text: string) {
+  const value = text.trim();
+  if (value === (unescape(tree.value.get(tree.value.root, property)?.[0] ?? ""))) return;
+  remember();
+  tree.value.set(tree.value.root, property, value ? [escape(value)] : undefined);
+  changed();
 }
 
 /** Says whose turn it is. */

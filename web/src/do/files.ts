@@ -65,7 +65,7 @@ export async function chooseGame(index: number) {
     batch(() => {
       forget();
       game.value = index;
-      state.play.value = undefined;
+      state.card.value = state.review.value = state.play.value = undefined;
       clearDrawn();
       show(opened);
     });
@@ -88,6 +88,7 @@ export function newGame(width: number, height = width) {
     games.value = [];
     fileName.value = "game.sgf";
     state.card.value = state.showing.value = state.review.value = state.problem.value = state.play.value = undefined;
+    state.noted.value = undefined;
     clearDrawn();
     revision.value++;
   });

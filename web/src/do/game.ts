@@ -15,7 +15,8 @@ export function go(n: number | undefined) {
   batch(() => {
     tree.value.prefer(n);
     current.value = n;
-    state.score.value = undefined;
+    // A line or proof that was shown is about another position.
+    state.score.value = state.showing.value = undefined;
   });
 }
 
@@ -90,6 +91,8 @@ export function show(opened: Opened, place = 0) {
     tree.value = shown;
     current.value = Math.min(place, shown.nodes.length - 1);
     shown.prefer(current.value);
+    // What was shown on the board is about nodes of the tree before.
+    state.showing.value = state.noted.value = undefined;
     revision.value++;
   });
 }

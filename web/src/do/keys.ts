@@ -1,13 +1,16 @@
 /** Keys, as KaTrain and Sabaki have them where they agree. */
 
-import { ask, stopAll } from "./ask";
+import { ask, askCapture, askLife, stopAll } from "./ask";
+import { endDrawing, isDrawing } from "./draw";
+import { closeMenus } from "./menus";
 import { traceWord } from "./trace";
 import { chooseFile, copy, save } from "./files";
-import { back, first, forward, last, promoteHere, removeHere, sibling } from "./game";
+import { promoteHere, removeHere } from "./game";
+import { stepBy, toEnd, toSibling, toStart } from "./step";
 import { hint, move, takeBack, undoAny } from "./play";
 import { prove, reviewGame, toggle } from "./layers";
 import { point } from "../game/points";
-import { zoomed } from "../view/range";
+import { toggleZoom } from "../view/range";
 import * as state from "../state";
 
 interface Key {
@@ -22,11 +25,14 @@ function subject(): number | undefined {
   return state.cursor.value ?? state.hovered.value ?? asked;
 }
 
-function askSubject() {
+const aboutSubject = (question: (p: number) => void) => () => {
   const p = subject();
   if (p === undefined) state.say("Point at a stone, or click one.");
-  else ask(p);
-}
+  else question(p);
+};
+
+const aboutStone = (question: (p: number) => void) =>
+  aboutSubject((p) => (state.stones.value[p] ? question(p) : state.say("That is asked about a stone: point at one.")));
 
 function moveCursor(dx: number, dy: number) {
   const { width, height } = state.tree.value;
@@ -44,23 +50,29 @@ function enter(event: KeyboardEvent) {
   else void move(p);
 }
 
+function escape() {
+  if (closeMenus()) return;
+  if (isDrawing.value) return endDrawing();
+  if (!stopAll()) state.showing.value = undefined;
+}
+
 const layer = (name: state.Layer, key: string, what: string): Key => ({ keys: key, what, run: () => toggle(name) });
 
 export const KEYS: Key[] = [
-  { keys: "ArrowRight", what: "next move", run: () => forward() },
-  { keys: "ArrowLeft", what: "previous move", run: () => back() },
-  { keys: "ArrowDown", what: "next variation", run: () => sibling(1) },
-  { keys: "ArrowUp", what: "previous variation", run: () => sibling(-1) },
-  { keys: "PageDown", what: "ten moves on", run: () => forward(10) },
-  { keys: "PageUp", what: "ten moves back", run: () => back(10) },
-  { keys: "Home", what: "to the start", run: first },
-  { keys: "End", what: "to the end", run: last },
+  { keys: "ArrowRight", what: "next move, of the line or proof if one is shown", run: () => stepBy(1) },
+  { keys: "ArrowLeft", what: "previous move", run: () => stepBy(-1) },
+  { keys: "ArrowDown", what: "next variation", run: () => toSibling(1) },
+  { keys: "ArrowUp", what: "previous variation", run: () => toSibling(-1) },
+  { keys: "PageDown", what: "ten moves on", run: () => stepBy(10) },
+  { keys: "PageUp", what: "ten moves back", run: () => stepBy(-10) },
+  { keys: "Home", what: "to the start", run: toStart },
+  { keys: "End", what: "to the end", run: toEnd },
   { keys: "Shift+Arrow", what: "move the cursor on the board", run: () => {} },
   { keys: "Enter", what: "play or ask at the cursor; next node of a stepped search", run: enter },
-  { keys: " ", what: "ask again, or about the point under the cursor", run: askSubject },
-  { keys: "Escape", what: "stop all questions, close what is shown", run: stopAll },
-  { keys: "l", what: "ladder and capture of the stone pointed at", run: askSubject },
-  { keys: "d", what: "life and death of the stone pointed at", run: askSubject },
+  { keys: " ", what: "ask again, or about the point under the cursor", run: aboutSubject(ask) },
+  { keys: "Escape", what: "close a menu, end drawing, stop all questions, close what is shown", run: escape },
+  { keys: "l", what: "only ladder and capture of the stone pointed at", run: aboutStone(askCapture) },
+  { keys: "d", what: "only life and death of the stone pointed at", run: aboutStone(askLife) },
   { keys: "s", what: "prove what is safe, with search", run: prove },
   layer("power", "1", "power map"),
   layer("groups", "2", "groups and where they can be cut"),
@@ -75,7 +87,7 @@ export const KEYS: Key[] = [
   { keys: "h", what: "hint, in a game against the program", run: hint },
   { keys: "u", what: "take back, in a game against the program", run: takeBack },
   { keys: "k", what: "coordinates", run: () => (state.coordinates.value = !state.coordinates.value) },
-  { keys: "z", what: "show only the part with stones", run: () => (zoomed.value = !zoomed.value) },
+  { keys: "z", what: "only a part of the board, larger", run: toggleZoom },
   { keys: "Delete", what: "delete this node and what follows", run: removeHere },
   { keys: "m", what: "make this variation the main line", run: promoteHere },
   { keys: "Ctrl+z", what: "undo the last edit; in a game against the program, take back", run: undoAny },
@@ -104,7 +116,7 @@ export function listen() {
       return;
     }
     // The dialog closes itself.
-    if (state.help.value) return;
+    if (state.help.value || state.info.value) return;
     const control = event.ctrlKey || event.metaKey;
     const selected = !getSelection()?.isCollapsed;
     if (event.altKey || (control && "cv".includes(event.key) && (selected || event.key === "v"))) return;

@@ -2,10 +2,11 @@
 
 import { effect } from "@preact/signals";
 import { Job, post } from "../api/client";
-import type { Survey } from "../api/types";
+import type { MoveNote, Survey } from "../api/types";
 import * as state from "../state";
 import type { Layer } from "../state";
 import { start, termsNow } from "./ask";
+import { go } from "./game";
 
 const { layers, tree, current, revision } = state;
 
@@ -72,8 +73,8 @@ function fetchBreakers() {
   mapping?.stop();
   state.breakers.value = undefined;
   const card = state.card.value;
-  if (!layers.value.has("breakers") || !card?.block || card.node !== current.value) return;
-  const question = { kind: "breakers", position: tree.value.position(card.node), at: card.at } as const;
+  if (!layers.value.has("breakers") || !card?.block || !state.holds.value) return;
+  const question = { kind: "breakers", position: card.position, at: card.at } as const;
   mapping = start(question, (part) => {
     if (part.part === "breakers") {
       state.breakers.value = part;
@@ -103,6 +104,7 @@ export function prove() {
 /** A review of the line shown. */
 export function reviewGame() {
   const line = tree.value.line(current.value);
+  state.noted.value = undefined;
   state.review.value = { points: [], notes: [], running: true, line };
   start(
     { kind: "review", sgf: tree.value.toSgf(line) },
@@ -115,6 +117,14 @@ export function reviewGame() {
       if (state.review.value) state.review.value = { ...state.review.value, running: false };
     },
   );
+}
+
+/** Goes to the move of a note, and marks what it is about. */
+export function showNote({ index, stones, save }: MoveNote) {
+  const node = state.review.value?.line[index];
+  if (node === undefined) return;
+  go(node);
+  state.noted.value = { node, stones, save };
 }
 
 const tag = (property: string) => tree.value.get(tree.value.root, property)?.[0] ?? "";
@@ -158,7 +168,7 @@ export function follow() {
     soon = setTimeout(fetchScan, 60);
   });
   effect(() => {
-    void [layers.value, current.value, state.card.value?.at, state.card.value?.block?.stones.length];
+    void [layers.value, current.value, state.card.value?.at, state.card.value?.block?.stones.length, state.holds.value];
     fetchBreakers();
   });
 }

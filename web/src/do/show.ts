@@ -4,6 +4,7 @@ import { get, getText, post, postForText } from "../api/client";
 import type { LifePart, PositionView, ProofMoves, ReadingPart, Terms, TreeMove, Walked } from "../api/types";
 import { letters, point } from "../game/points";
 import { colorName, other } from "../game/result";
+import { type Diagram, lineSoFar, stonesOf, wholeLine } from "../game/diagram";
 import { escape, type Props } from "../game/tree";
 import { card, complain, emptyTree, say, showing, tree, type Color, type Showing } from "../state";
 import { start } from "./ask";
@@ -19,7 +20,7 @@ interface Asked {
 
 function asked(): Asked | undefined {
   const shown = card.value;
-  return shown && { position: tree.value.position(shown.node), at: shown.at, terms: shown.terms };
+  return shown && { position: shown.position, at: shown.at, terms: shown.terms };
 }
 
 /** Shows a reading's line as a numbered diagram. */
@@ -69,13 +70,47 @@ function prove(wanted: Asked & { first: Color; tried: string | null }) {
 const alternate = (first: Color, line: string[]) =>
   line.map((at, i) => ({ color: i % 2 ? other(first) : first, at }));
 
+/** The diagram of what is shown: the position walked to, some moves of the line, or all of it at once. */
+export function diagramOf({ position, moves, walked, steps, step }: Showing): Diagram {
+  const size = tree.value;
+  if (walked) return lineSoFar(stonesOf(walked.position, size), moves, size);
+  if (steps && step !== undefined) return lineSoFar(steps.board(step).slice(), moves.slice(0, step), size);
+  return wholeLine(stonesOf(position, size), moves, size);
+}
+
+const walkTo = (proof: string, moves: string[]) => post<Walked>(`/api/proofs/${proof}/walk`, { moves });
+
+/** Who makes the moves of a proof: whoever does not move where it has made its first. */
+const proverOf = (start: Walked): Color => other(start.position.to_play);
+
 /** Plays against a proof: with these replies, from its start. */
-export async function walk(replies: string[]) {
+export async function walk(replies: string[], undone: string[] = []) {
   const shown = showing.value;
   if (!shown?.proof) return;
   try {
-    const walked = await post<Walked>(`/api/proofs/${shown.proof}/walk`, { moves: replies });
-    showing.value = { ...shown, walked, replies, moves: [...(shown.before ?? []), ...walked.moves] };
+    const walked = await walkTo(shown.proof, replies);
+    const moves = [...(shown.before ?? []), ...walked.moves];
+    const prover = shown.prover ?? proverOf(walked);
+    const main = shown.main ?? shown.moves;
+    showing.value = { ...shown, main, walked, replies, undone, moves, prover, steps: undefined, step: undefined };
+  } catch (error) {
+    complain(error);
+  }
+}
+
+/** A point that was clicked while a proof is shown: a reply to it, or the move that it makes itself. */
+export async function reply(at: string) {
+  const shown = showing.value;
+  if (!shown?.proof) return;
+  if (shown.walked) return shown.walked.over ? say("The proof is at its end: go back to try another move.") : walk([...shown.replies, at]);
+  try {
+    const prover = shown.prover ?? proverOf(await walkTo(shown.proof, []));
+    const played = shown.moves.slice(shown.before?.length ?? 0, shown.step ?? 0);
+    const replies = played.filter(({ color }) => color !== prover).map((move) => move.at);
+    const own = (await walkTo(shown.proof, replies)).moves.at(-1);
+    if (showing.value !== shown) return;
+    showing.value = { ...shown, prover };
+    await walk(own?.color === prover && own.at === at ? replies : [...replies, at]);
   } catch (error) {
     complain(error);
   }

@@ -2,7 +2,7 @@
 
 import { Job, post } from "../api/client";
 import type { ModeName, PositionView, Question, SideName, Terms, TraceWord } from "../api/types";
-import { card, complain, tracing, tree, type Color } from "../state";
+import { card, complain, tracing, type Color } from "../state";
 import { start, termsNow } from "./ask";
 
 let tracer: Job | undefined;
@@ -21,10 +21,10 @@ function step(question: (asked: { position: PositionView; at: string; terms: Ter
   const shown = card.value;
   if (!shown) return;
   stopTrace();
-  const { at, node } = shown;
+  const { at, position } = shown;
   tracing.value = { at };
   tracer = start(
-    question({ position: tree.value.position(node), at, terms: termsNow() }),
+    question({ position, at, terms: termsNow() }),
     (part) => {
       if (!tracing.value) return;
       if (part.part === "trace") tracing.value = { ...tracing.value, part };

@@ -3,10 +3,11 @@
 import { Goban, type GhostStone, type Marker, type Vertex } from "@sabaki/shudan";
 import { useComputed, useSignal } from "@preact/signals";
 import { useCallback, useEffect, useRef } from "preact/hooks";
+import { painted, paints, stroke, strokeTo } from "../do/draw";
 import { paint, useTool } from "../do/edit";
 import { ask } from "../do/ask";
-import { walk } from "../do/show";
-import { back, forward } from "../do/game";
+import { diagramOf, reply } from "../do/show";
+import { stepBy } from "../do/step";
 import { isHumansTurn, isLive, move } from "../do/play";
 import { attempt } from "../do/problem";
 import { count } from "../do/layers";
@@ -48,17 +49,13 @@ function scene(): Scene {
     if (last !== undefined) markers[last] = { type: "point" };
     for (const p of points([state.tracing.value!.at], size)) markers[p] = { type: "triangle" };
   } else if (shown) {
-    put(shown.walked?.position ?? shown.position);
-    for (const p of points(shown.marked, size)) markers[p] = { type: "triangle" };
-    shown.moves.forEach(({ color, at }, i) => {
-      const p = point(at, size);
-      if (p === undefined) return;
-      if (!shown.walked && !board[p]) board[p] = color === "black" ? 1 : -1;
-      if (board[p] === (color === "black" ? 1 : -1) && (shown.walked || markers[p]?.type !== "label"))
-        markers[p] = { type: "label", label: `${i + 1}` };
-    });
+    const diagram = diagramOf(shown);
+    board.set(diagram.board);
+    for (const p of points(shown.marked, size)) if (board[p]) markers[p] = { type: "triangle" };
+    for (const [p, number] of diagram.numbers) markers[p] = { type: "label", label: `${number}` };
   } else {
     board.set(state.stones.value);
+    for (const p of stroke.value) board[p] = painted(p)!;
     // A dot would hide the number of a group.
     const ringed = state.layers.value.has("groups");
     for (const [p, marker] of marksAt(size, state.current.value))
@@ -71,11 +68,9 @@ function scene(): Scene {
 function click(p: number, shift: boolean) {
   const { tree, showing, tool, stones, score, current } = state;
   if (state.tracing.value) return;
-  if (showing.value?.proof) {
-    const reply = name(p, tree.value);
-    return void walk([...(showing.value.walked ? showing.value.replies : []), reply]);
-  }
-  if (showing.value) showing.value = undefined;
+  if (showing.value?.proof) return void reply(name(p, tree.value));
+  // The board shows another position than the game's: no move is meant for that one.
+  if (showing.value) return void (showing.value = undefined);
   if (tool.value !== "play") return useTool(p);
   if (score.value?.node === current.value && stones.value[p]) return count(score.value.dead, name(p, tree.value));
   if (state.problem.value && !stones.value[p]) return void attempt(p);
@@ -98,9 +93,7 @@ export function Board() {
   const ghosts = useComputed(() => {
     const waits = isLive.value && !isHumansTurn.value;
     const p = state.tool.value === "play" && !state.tracing.value && !waits ? state.hovered.value : undefined;
-    const sign = state.showing.value?.walked
-      ? state.showing.value.walked.position.to_play === "black" ? 1 : -1
-      : (state.here.value.change.to_play as 1 | -1);
+    const sign = (state.elsewhere.value?.toPlay ?? state.here.value.change.to_play) as 1 | -1;
     const { width } = state.tree.value;
     return grid((q): GhostStone | null =>
       q === p && !shown.value.signs[Math.floor(q / width)][q % width] ? { sign, faint: true } : null,
@@ -115,30 +108,25 @@ export function Board() {
   const offset = `${BORDER + (state.coordinates.value ? 1 : PADDING)}em`;
   const number = useCallback(([vx, vy]: Vertex) => vy * state.tree.value.width + vx, []);
   const onClick = useCallback((event: MouseEvent, v: Vertex) => click(number(v), event.shiftKey), []);
-  const left = useRef<number>();
   const onEnter = useCallback((event: PointerEvent, v: Vertex) => {
-    if (event.pointerType !== "mouse") return;
-    if (event.buttons & 1) paint([left.current, number(v)].filter((p) => p !== undefined));
-    state.hovered.value = number(v);
+    if (event.pointerType === "mouse") state.hovered.value = number(v);
   }, []);
-  const onLeave = useCallback(() => {
-    left.current = state.hovered.value;
-    state.hovered.value = undefined;
-  }, []);
+  const onLeave = useCallback(() => void (state.hovered.value = undefined), []);
+  const brush = usePainting();
   const coordY = useCallback((row: number) => state.tree.value.height - row, []);
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
-    if (event.deltaY > 0) forward();
-    else if (event.deltaY < 0) back();
+    if (event.deltaY) stepBy(Math.sign(event.deltaY));
   };
   return (
-    <div class="board-place" ref={place}>
+    <div class="board-place" ref={place} style={{ "--ratio": (rows + edge) / (columns + edge) }}>
       <div
-        class="board"
+        class={`board${paints() ? " painting" : ""}`}
         role="application"
         aria-label={boardLabel()}
         tabIndex={0}
         onWheel={wheel}
+        {...brush}
         style={{ fontSize: `${vertexSize}px` }}
         data-testid="board"
       >
@@ -164,12 +152,49 @@ export function Board() {
   );
 }
 
+/** The point under a pointer. A finger stays with the element it came down on, so the place is looked up. */
+function pointUnder({ clientX, clientY }: PointerEvent): number | undefined {
+  const vertex = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(".shudan-vertex");
+  return vertex ? Number(vertex.dataset.y) * state.tree.value.width + Number(vertex.dataset.x) : undefined;
+}
+
+/** Painting with the pointer held down: the first point counts once a second one is reached, else it is a click. */
+function usePainting() {
+  const from = useRef<number>();
+  useEffect(() => {
+    const end = () => {
+      from.current = undefined;
+      if (stroke.value.length) paint(stroke.value);
+      stroke.value = [];
+    };
+    window.addEventListener("pointerup", end);
+    window.addEventListener("pointercancel", end);
+    return () => {
+      window.removeEventListener("pointerup", end);
+      window.removeEventListener("pointercancel", end);
+    };
+  }, []);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      from.current = event.button === 0 && paints() ? pointUnder(event) : undefined;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current === undefined) return;
+      const p = pointUnder(event);
+      if (p === undefined || (p === from.current && !stroke.value.length)) return;
+      strokeTo(from.current);
+      strokeTo(p);
+    },
+  };
+}
+
 function boardLabel(): string {
   const { tree, cursor, stones, here } = state;
   const size = `Board, ${tree.value.width} by ${tree.value.height}`;
-  const turn = here.value.change.to_play > 0 ? "Black" : "White";
+  const turn = (state.elsewhere.value?.toPlay ?? here.value.change.to_play) > 0 ? "Black" : "White";
   const p = cursor.value;
   const what = p === undefined ? "" : { 1: "a black stone", [-1]: "a white stone", 0: "empty" }[stones.value[p] as 0];
   const at = p === undefined ? "" : `; cursor on ${name(p, tree.value)}, ${what}`;
-  return `${size}; move ${here.value.change.number}, ${turn} to play${at}`;
+  const where = state.elsewhere.value?.where ?? `move ${here.value.change.number}`;
+  return `${size}; ${where}, ${turn} to play${at}`;
 }

@@ -1,14 +1,15 @@
 /** The card: everything about the block or point that was clicked. */
 
 import type { ModeName, ReadingPart, SideName } from "../api/types";
-import { ask, readAs, stopAsking } from "../do/ask";
+import { askAgain, askedNode, readAs, stopAsking } from "../do/ask";
+import { go } from "../do/game";
 import { showLine } from "../do/show";
 import { trace, traceLife } from "../do/trace";
 import { toggle } from "../do/layers";
-import { point } from "../game/points";
 import { other } from "../game/result";
-import { card, terms, tree, type Card as Shown } from "../state";
-import { Lives, Open } from "./Life";
+import { type Verdict, verdicts } from "../game/verdicts";
+import { card, holds, terms, type Card as Shown } from "../state";
+import { Life, Open, SoFar } from "./Life";
 import { Terms } from "./Terms";
 import { Text } from "./Text";
 
@@ -16,7 +17,7 @@ const STATUS: Record<string, [string, string]> = {
   dead: ["✕", "captured"],
   alive: ["○", "not captured"],
   ko: ["K", "ko"],
-  aborted: ["?", "not known"],
+  aborted: ["…", "not known"],
 };
 
 const MODES: Record<ModeName, string> = {
@@ -39,26 +40,29 @@ export function Card() {
         <Terms />
       </section>
     );
-  const again = () => {
-    const p = point(shown.at, tree.value);
-    if (p !== undefined) ask(p);
-  };
   return (
-    <section class="card" aria-label="Answer" data-testid="card" data-running={shown.running} data-first={shown.first}>
+    <section
+      class={`card ${holds.value ? "" : "about-other"}`}
+      aria-label="Answer"
+      data-testid="card"
+      data-running={shown.running}
+      data-first={shown.first}
+    >
       <header>
         <h2>
-          <Text>{shown.block ? `${shown.block.color} block at ${shown.at}` : shown.at}</Text>
+          <Text>{title(shown)}</Text>
         </h2>
         {shown.running ? (
           <button class="stop" onClick={stopAsking} data-testid="stop">
             ■ Stop
           </button>
         ) : (
-          <button onClick={again} data-testid="ask-again">
+          <button onClick={() => askAgain(shown.at, shown.only)} data-testid="ask-again">
             ↻ Again
           </button>
         )}
       </header>
+      {!holds.value && <Stale />}
       <p class="progress" role="status">
         {shown.running ? `${shown.doing} … ${effort(shown)}` : `${shown.stopped ? "stopped" : "done"}: ${effort(shown)}`}
       </p>
@@ -69,13 +73,34 @@ export function Card() {
       )}
       {shown.error && <p class="error">{shown.error}</p>}
       <Facts />
-      <Lives />
-      <Readings />
+      <Verdicts />
       <Open />
       <Safety />
       {shown.block && <More />}
       <Terms />
     </section>
+  );
+}
+
+/** What the card is about, in words. */
+function title({ at, block, position, only }: Shown): string {
+  const color = block?.color ?? (position.black.includes(at) ? "black" : position.white.includes(at) ? "white" : undefined);
+  const what = color ? `${color} block at ${at}` : at;
+  return only ? `${what}: ${only === "life" ? "life and death" : "capture"}` : what;
+}
+
+/** Says that the board has moved on. */
+function Stale() {
+  const { number, at, only } = card.value!;
+  const node = askedNode();
+  return (
+    <p class="stale" role="status" data-testid="stale">
+      This is about {number ? `the position after move ${number}` : "the start"}, not about what the board shows.{" "}
+      {node !== undefined && <button onClick={() => go(node)}>Go there</button>}{" "}
+      <button onClick={() => askAgain(at, only)} data-testid="ask-here">
+        Ask here
+      </button>
+    </p>
   );
 }
 
@@ -115,19 +140,36 @@ function Facts() {
   );
 }
 
-function Readings() {
-  const { readings } = card.value!;
-  return (
-    <ul class="readings">
-      {readings.map((reading) => (
+/** Proofs first; an estimate that a proof has replaced is folded away. */
+function Verdicts() {
+  const { lives, readings } = card.value!;
+  const { shown, outdated } = verdicts(lives, readings);
+  const list = (all: Verdict[]) =>
+    all.map(({ life, reading }) =>
+      life ? (
+        <Life key={`life-${life.mover}`} life={life} />
+      ) : (
         <Reading key={`${reading.mode}${reading.side}`} reading={reading} />
-      ))}
-    </ul>
+      ),
+    );
+  return (
+    <>
+      <ul class="readings" aria-label="Verdicts">
+        {list(shown)}
+      </ul>
+      {outdated.length > 0 && (
+        <details class="outdated" data-testid="outdated">
+          <summary>Estimated before it was proven</summary>
+          <ul class="readings">{list(outdated)}</ul>
+        </details>
+      )}
+    </>
   );
 }
 
 function Reading({ reading }: { reading: ReadingPart }) {
   const [sign, word] = STATUS[reading.status];
+  const open = reading.status === "aborted";
   return (
     <li class={`reading ${reading.status}`} data-testid={`reading-${reading.mode}-${reading.side}`}>
       <span class="verdict" title={word}>
@@ -139,10 +181,11 @@ function Reading({ reading }: { reading: ReadingPart }) {
       </span>
       <span class="sentence">
         <Text>{reading.sentence}</Text>
+        {open && <SoFar line={reading.line} />}
       </span>
       {reading.line.length > 0 && (
         <button onClick={() => showLine(reading)} data-testid={`show-${reading.mode}-${reading.side}`}>
-          {reading.proof ? "Show proof" : "Show line"}
+          {reading.proof ? "Show proof" : open ? "Show best so far" : "Show line"}
         </button>
       )}
     </li>

@@ -1,6 +1,6 @@
 /** The game at a glance: the estimate as a line, what is proven safe as areas, and the moves that decided something. */
 
-import { reviewGame } from "../do/layers";
+import { reviewGame, showNote } from "../do/layers";
 import { go } from "../do/game";
 import { current, review } from "../state";
 import { Text } from "./Text";
@@ -23,7 +23,7 @@ export function Graph() {
         <ul class="notes">
           {shown.notes.slice(0, 60).map((note) => (
             <li key={`${note.index}${note.stone}`}>
-              <button onClick={() => go(shown.line[note.index])}>
+              <button onClick={() => showNote(note)}>
                 <Text>{note.text}</Text>
               </button>
             </li>

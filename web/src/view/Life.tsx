@@ -10,20 +10,8 @@ const STATUS: Record<string, [string, string]> = {
   seki: ["S", "seki"],
   ko: ["K", "ko"],
   dead: ["✕", "dead"],
-  unknown: ["?", "not known"],
+  unknown: ["…", "not known"],
 };
-
-export function Lives() {
-  const { lives } = card.value!;
-  if (!lives.length) return null;
-  return (
-    <ul class="readings" aria-label="Life and death">
-      {lives.map((life) => (
-        <Life key={life.mover} life={life} />
-      ))}
-    </ul>
-  );
-}
 
 /** Stones that no wall encloses: what can be done about it. */
 export function Open() {
@@ -38,10 +26,21 @@ export function Open() {
       <span class="sentence">
         <Text>{open.sentence}</Text>
       </span>
-      <button onClick={() => (tool.value = "region")} data-testid="life-draw">
+      <button onClick={() => (tool.value = "region")} aria-pressed={tool.value === "region"} data-testid="life-draw">
         Draw a region
       </button>
     </div>
+  );
+}
+
+/** What a search that did not come to its end thought best. */
+export function SoFar({ line }: { line: string[] }) {
+  if (!line.length) return null;
+  const text = ` Best so far, not proven: ${line.slice(0, 12).join(" ")}${line.length > 12 ? " …" : ""}.`;
+  return (
+    <b data-testid="best-so-far">
+      <Text>{text}</Text>
+    </b>
   );
 }
 
@@ -52,7 +51,7 @@ function worth(life: LifePart): string | undefined {
   return life.by_custom ? "by custom" : "proven";
 }
 
-function Life({ life }: { life: LifePart }) {
+export function Life({ life }: { life: LifePart }) {
   const [sign, word] = STATUS[life.status];
   const side = life.mover === life.defender ? "defender" : "attacker";
   const others = life.moves.filter((move) => !move.best && move.at !== "pass" && move.code);
@@ -71,6 +70,7 @@ function Life({ life }: { life: LifePart }) {
       </span>
       <span class="sentence">
         <Text>{life.sentence}</Text>
+        {life.status === "unknown" && <SoFar line={life.line} />}
         {life.assumed_safe.length > 0 && (
           <span data-testid={`wall-${side}`}>
             {" "}
@@ -80,7 +80,7 @@ function Life({ life }: { life: LifePart }) {
       </span>
       {(provable || life.line.length > 0) && (
         <button onClick={() => showLife(life)} data-testid={`show-life-${side}`}>
-          {provable ? "Show proof" : "Show line"}
+          {provable ? "Show proof" : life.status === "unknown" ? "Show best so far" : "Show line"}
         </button>
       )}
       {life.moves.length > 0 && (

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from "preact";
 import { point, points } from "../game/points";
+import { type KeyPoint, keyPoints } from "../game/verdicts";
 import * as state from "../state";
 
 interface Place {
@@ -21,6 +22,8 @@ export function Overlay({ x, y, offset, columns }: Place) {
       {!busy && <Groups columns={columns} />}
       {!busy && <Tactics columns={columns} />}
       {!busy && <Counted columns={columns} />}
+      {!busy && <Asked columns={columns} />}
+      {!busy && <Noted columns={columns} />}
       <Zone columns={columns} />
       <Signs columns={columns} />
     </svg>
@@ -180,6 +183,64 @@ function Counted({ columns }: { columns: number }) {
         const { cx, cy } = at(p, columns);
         return state.stones.value[p] ? null : <circle key={p} class="open" cx={cx} cy={cy} r={0.1} />;
       })}
+    </g>
+  );
+}
+
+/** The block that was asked about, and the right first moves: a ring, with K where they only get a ko. */
+function Asked({ columns }: { columns: number }) {
+  const { card, holds } = state;
+  if (!card.value || !holds.value) return null;
+  const { block, at: asked, lives, readings } = card.value;
+  const stones = block?.stones ?? lives[0]?.target ?? [asked];
+  return (
+    <g data-testid="asked">
+      {named(stones).map((p) => (
+        <circle key={p} class="asked" {...at(p, columns)} r={0.45} />
+      ))}
+      <Keys columns={columns} points={keyPoints(lives, readings)} />
+    </g>
+  );
+}
+
+function Keys({ columns, points }: { columns: number; points: KeyPoint[] }) {
+  const size = state.tree.value;
+  const places = [...new Set(points.map((key) => key.at))];
+  return (
+    <>
+      {places.map((name) => {
+        const p = point(name, size);
+        if (p === undefined) return null;
+        const here = points.filter((key) => key.at === name);
+        const kind = here.length > 1 ? "both" : here[0].mover;
+        const { cx, cy } = at(p, columns);
+        return (
+          <g key={name} class={`key ${kind}`} data-at={name}>
+            <circle class="ring" cx={cx} cy={cy} r={0.3} />
+            {kind === "both" && <path d={`M${cx} ${cy - 0.3}a.3 .3 0 0 1 0 .6z`} />}
+            {here.some((key) => key.ko) && (
+              <text x={cx} y={cy}>
+                K
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+/** What a note of the review is about: the stones that were lost, and the move that would have saved them. */
+function Noted({ columns }: { columns: number }) {
+  const note = state.noted.value;
+  if (!note || note.node !== state.current.value) return null;
+  const [save] = note.save ? named([note.save]) : [];
+  return (
+    <g data-testid="noted">
+      {named(note.stones).map((p) => (
+        <circle key={p} class="asked lost" {...at(p, columns)} r={0.45} />
+      ))}
+      {save !== undefined && <Letter p={save} columns={columns} text="s" kind="defend round" />}
     </g>
   );
 }

@@ -2,11 +2,13 @@
 
 import { useEffect, useRef } from "preact/hooks";
 import { setComment } from "../do/game";
-import { back, first, forward, last, sibling } from "../do/game";
+import { stepBy, toEnd, toSibling, toStart } from "../do/step";
 import { KEYS } from "../do/keys";
 import { unescape } from "../game/tree";
 import * as state from "../state";
 import { Clock } from "./Play";
+import { isZoomed, toggleZoom } from "./range";
+import { Stone } from "./Stone";
 import { Text } from "./Text";
 
 const tag = (property: string) => {
@@ -16,10 +18,12 @@ const tag = (property: string) => {
 
 export function Players() {
   void state.revision.value;
-  const { number, lost, to_play, illegal } = state.here.value.change;
+  const { number, illegal, ...here } = state.here.value.change;
+  const other = state.elsewhere.value;
+  const [to_play, lost] = [other?.toPlay ?? here.to_play, other?.lost ?? here.lost];
   const player = (sign: number, property: string, fallback: string, taken: number) => (
     <span class={`player ${sign > 0 ? "black" : "white"}`} aria-current={to_play === sign ? "true" : undefined}>
-      <i aria-hidden="true">{sign > 0 ? "●" : "○"}</i> {tag(property) || fallback}
+      <Stone color={sign > 0 ? "black" : "white"} /> {tag(property) || fallback}
       <small title="stones captured">{taken}</small>
       <Clock color={sign > 0 ? "black" : "white"} />
     </span>
@@ -28,8 +32,8 @@ export function Players() {
     <div class="players" data-testid="players">
       {player(1, "PB", "Black", lost[1])}
       <span class="move-number" data-testid="number">
-        move {number}
-        {illegal && <em> (not legal: {illegal})</em>}
+        {other?.where ?? `move ${number}`}
+        {illegal && !other && <em> (not legal: {illegal})</em>}
       </span>
       {player(-1, "PW", "White", lost[0])}
     </div>
@@ -38,14 +42,14 @@ export function Players() {
 
 export function Steps() {
   const steps: [string, string, () => void][] = [
-    ["|◀", "To the start", first],
-    ["◀◀", "Ten moves back", () => back(10)],
-    ["◀", "Previous move", () => back()],
-    ["▶", "Next move", () => forward()],
-    ["▶▶", "Ten moves on", () => forward(10)],
-    ["▶|", "To the end", last],
-    ["▲", "Previous variation", () => sibling(-1)],
-    ["▼", "Next variation", () => sibling(1)],
+    ["|◀", "To the start", toStart],
+    ["◀◀", "Ten moves back", () => stepBy(-10)],
+    ["◀", "Previous move", () => stepBy(-1)],
+    ["▶", "Next move", () => stepBy(1)],
+    ["▶▶", "Ten moves on", () => stepBy(10)],
+    ["▶|", "To the end", toEnd],
+    ["▲", "Previous variation", () => toSibling(-1)],
+    ["▼", "Next variation", () => toSibling(1)],
   ];
   return (
     <div class="steps" role="toolbar" aria-label="Moves">
@@ -54,6 +58,15 @@ export function Steps() {
           {sign}
         </button>
       ))}
+      <button
+        onClick={toggleZoom}
+        aria-pressed={isZoomed.value}
+        aria-label="Zoom"
+        title="Only a part of the board, larger (z)"
+        data-testid="zoom"
+      >
+        ⊕<span> Zoom</span>
+      </button>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 /** What is done with a line or a proof, and with a search that is stepped through. */
 
-import { addProof, exportProof, exportSgf, exportSvg, walk } from "../do/show";
+import { addProof, diagramOf, exportProof, exportSgf, exportSvg, walk } from "../do/show";
+import { colorName, other } from "../game/result";
+import { stepBy } from "../do/step";
 import { stopTrace, traceWord } from "../do/trace";
 import { showing, tracing } from "../state";
 import { Text } from "./Text";
@@ -23,6 +25,7 @@ export function Showing() {
   const shown = showing.value;
   if (!shown) return null;
   const { walked, replies, proof } = shown;
+  const away = diagramOf(shown).elsewhere;
   const noted = walked?.moves.slice(-2).filter((move) => move.note);
   const note = noted?.map((move) => `${move.at === "pass" ? "" : `${move.at}: `}${move.note}.`).join(" ");
   return (
@@ -36,7 +39,8 @@ export function Showing() {
       {shown.making && <p class="hint">The proof is being made …</p>}
       {proof && !walked && (
         <p class="hint" data-testid="provable">
-          {shown.claim} Play any move on the board: the proof answers it.
+          {shown.claim} Play any move {shown.prover ? `for ${colorName(other(shown.prover))} ` : ""}on the board: the proof answers it. ← and →
+          step through the line.
         </p>
       )}
       {walked && (
@@ -46,6 +50,7 @@ export function Showing() {
             : `${walked.moves.length ? `Move ${shown.moves.length}` : "Your move"}: anything is answered from the proof, which has ${walked.nodes} positions.`}
         </p>
       )}
+      {away.length > 0 && <p data-testid="elsewhere">{away.join(", ")}</p>}
       {note && (
         <p class="hint" data-testid="walk-note">
           <Text>{note}</Text>
@@ -62,7 +67,7 @@ export function Showing() {
       )}
       <div class="row">
         {proof && <button onClick={() => walk([])} data-testid="walk">From the start</button>}
-        {walked && replies.length > 0 && <button onClick={() => walk(replies.slice(0, -1))}>Back</button>}
+        {walked && replies.length > 0 && <button onClick={() => stepBy(-1)}>Back</button>}
         <button onClick={addProof} data-testid="add-proof">
           {proof ? "Add tree to game" : "Add line to game"}
         </button>

@@ -1,5 +1,6 @@
 /** The bars above the board: files, tools, layers. */
 
+import type { ComponentChildren } from "preact";
 import { setTurn } from "../do/edit";
 import { chooseFile, chooseGame, copy, newGame, paste, save } from "../do/files";
 import { promoteHere, removeHere, turn } from "../do/game";
@@ -7,12 +8,13 @@ import { count, prove, toggle } from "../do/layers";
 import { move, undoAny } from "../do/play";
 import { open } from "../do/problem";
 import * as state from "../state";
-import { zoomed } from "./range";
+import { isZoomed, toggleZoom } from "./range";
+import { Stone } from "./Stone";
 
-const TOOLS: [state.Tool, string, string][] = [
-  ["play", "●○", "Play and ask"],
-  ["black", "●", "Put black stones"],
-  ["white", "○", "Put white stones"],
+const TOOLS: [state.Tool, ComponentChildren, string][] = [
+  ["play", <><Stone color="black" /><Stone color="white" /></>, "Play and ask"],
+  ["black", <Stone color="black" />, "Put black stones; hold to paint"],
+  ["white", <Stone color="white" />, "Put white stones; hold to paint"],
   ["erase", "⌫", "Take stones away"],
   ["triangle", "△", "Triangles"],
   ["square", "□", "Squares"],
@@ -108,7 +110,7 @@ export function Tools() {
           <button
             key={tool}
             title={title}
-            aria-label={`${title} ${sign}`}
+            aria-label={typeof sign === "string" ? `${title} ${sign}` : title}
             aria-pressed={state.tool.value === tool}
             onClick={() => (state.tool.value = tool)}
             data-testid={`tool-${tool}`}
@@ -127,8 +129,11 @@ export function Tools() {
           <button onClick={() => turn("swap_colors")} data-testid="swap">Swap colors</button>
           <button onClick={promoteHere}>Make main line</button>
           <button onClick={removeHere}>Delete from here</button>
-          <button onClick={() => (zoomed.value = !zoomed.value)} aria-pressed={zoomed.value}>
-            Only the part with stones
+          <button onClick={toggleZoom} aria-pressed={isZoomed.value}>
+            Only a part of the board
+          </button>
+          <button onClick={() => (state.info.value = true)} data-testid="info-open">
+            Names, komi, rules, result …
           </button>
         </div>
       </details>

@@ -163,6 +163,11 @@ impl Hub {
         self.tables.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// The name of this start of the server.
+    pub(crate) fn start_name(&self) -> String {
+        format!("{:016x}", self.secret.hash_one("start"))
+    }
+
     fn name(&self, tables: &mut Tables) -> String {
         tables.counter += 1;
         format!("{:016x}", self.secret.hash_one(tables.counter))

@@ -25,7 +25,7 @@ fn with_server(patience: Patience, act: impl FnOnce(SocketAddr)) {
     let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopping) = watch::channel(false);
-    let routes = router(Hub::new(Limits::default()));
+    let routes = router(Hub::new(Limits::default()), None);
     let serving = runtime.spawn(serve(listener, routes, patience, stopping));
     act(address);
     // Whatever the clients hold open, the server stops in the end.

@@ -189,14 +189,39 @@ async fn a_review_finds_the_move_that_lost_a_group() {
     // White's corner lives at B1; after Black's B1 it is dead.
     let stones = "AB[ae][be][ce][de][ee][ef][eg]AW[af][bf][cf][df][dg]PL[W]";
     let sgf = format!("(;SZ[7]{stones};W[aa];B[bg])");
+    let notes = review_notes(&sgf).await;
+    let [note] = notes.as_slice() else {
+        panic!("{notes:?}");
+    };
+    let text = note["text"].as_str().unwrap();
+    assert!(
+        text.contains("dead since move 2") && text.contains("B1"),
+        "{text}"
+    );
+    assert_eq!(note["stones"].as_array().unwrap().len(), 5);
+    assert_eq!(note["save"], "B1");
+}
+
+async fn review_notes(sgf: &str) -> Vec<Value> {
     let (_, heard) = news_of(json!({"kind": "review", "sgf": sgf})).await;
-    let notes: Vec<String> = heard
+    heard
         .iter()
         .flat_map(|n| n["part"]["notes"].as_array().cloned().unwrap_or_default())
-        .map(|note| note["text"].as_str().unwrap_or_default().to_owned())
-        .collect();
-    let found = notes
-        .iter()
-        .any(|n| n.contains("dead since move 2") && n.contains("B1"));
-    assert!(found, "{notes:?}");
+        .collect()
+}
+
+/// White is lost at move 25 and plays on there; the scan used to tell that five times.
+const PLAYED_ON: &str = "(;SZ[9]KM[6.5];B[fd];W[gf];B[ff];W[fe];B[ee];W[ge];B[gg];W[ef];B[ac];W[de];B[ed];W[he]\
+    ;B[fg];W[bd];B[aa];W[gi];B[hg];W[hc];B[df];W[eg];B[dg];W[eh];B[fh];W[fi];B[dh];W[ei];B[hi];W[gb];B[fa];W[ec]\
+    ;B[dd];W[bc];B[be];W[ae];B[dc];W[hh];B[gh];W[ii];B[di];W[ha];B[ca];W[ce];B[db];W[bf];B[bb];W[bg];B[if])";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_loss_is_told_once() {
+    let notes = review_notes(PLAYED_ON).await;
+    let texts: Vec<&str> = notes.iter().filter_map(|n| n["text"].as_str()).collect();
+    assert_eq!(texts.len(), 1, "{texts:?}");
+    assert!(
+        texts[0].contains("at E4 are dead since move 25"),
+        "{texts:?}"
+    );
 }

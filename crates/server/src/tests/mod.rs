@@ -22,7 +22,7 @@ async fn send(method: &str, path: &str, body: Vec<u8>) -> (StatusCode, Value) {
         .header("content-type", "application/json")
         .body(Body::from(body))
         .unwrap();
-    let response = router(Hub::new(Limits::default()))
+    let response = router(Hub::new(Limits::default()), None)
         .oneshot(request)
         .await
         .unwrap();
@@ -71,9 +71,20 @@ async fn diagrams_and_collections_are_read() {
         .map(|g| g["title"].as_str().unwrap())
         .collect();
     assert_eq!(titles, ["1 Ann – Bob", "2 Two"]);
-    let (status, problem) = open("no game at all").await;
-    assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert!(problem["error"].as_str().unwrap().len() > 10);
+    for text in ["no game at all", "Dear all (and others), see below."] {
+        let (status, problem) = open(text).await;
+        assert_eq!(status, StatusCode::UNPROCESSABLE_ENTITY, "{text}");
+        let error = problem["error"].as_str().unwrap();
+        assert!(error.starts_with("this is no game"), "{error}");
+    }
+    let (_, problem) = open("(;SZ[9]C[never closed").await;
+    let error = problem["error"].as_str().unwrap();
+    assert!(
+        error.contains("line 1, column ") && !error.contains("byte"),
+        "{error}"
+    );
+    let (status, _) = open("(;)").await;
+    assert_eq!(status, StatusCode::OK);
 }
 
 #[tokio::test]
@@ -121,7 +132,7 @@ async fn the_page_is_there_and_strangers_are_not_let_in() {
             .header("host", host)
             .body(Body::empty())
             .unwrap();
-        router(Hub::new(Limits::default())).oneshot(request)
+        router(Hub::new(Limits::default()), None).oneshot(request)
     };
     let response = ask("localhost:6060").await.unwrap();
     assert_eq!(response.status(), StatusCode::OK);

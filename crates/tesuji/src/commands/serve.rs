@@ -1,24 +1,32 @@
 //! `tesuji serve`: the browser board.
 
+use std::ffi::OsString;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::process::{Command, Stdio};
 
 use anyhow::Context;
 use clap::Args;
-use server::Options;
+use server::{Given, Options};
+use tesuji::input::Source;
 
 use crate::output::{self, When};
 
 /// Open the board in a browser
 ///
-/// Serves the board on this machine, prints its address and opens a browser where there is one. Games stay in
-/// the browser; nothing leaves the machine. Ctrl-C stops the server.
+/// Serves the board on this machine, prints its address and opens a browser where there is one. Files that are
+/// named are on the board then, all their games in one list. Games stay in the browser; nothing leaves the
+/// machine. Ctrl-C stops the server.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
   tesuji serve
+  tesuji serve game.sgf problems.sgf diagram.txt
   tesuji serve --port 8000 --no-open")]
 pub(crate) struct Arguments {
+    /// Games, problems or text diagrams to open
+    #[arg(value_name = "FILE")]
+    files: Vec<OsString>,
+
     /// The port; 0 takes any that is free
     #[arg(long, value_name = "N", default_value_t = 6060)]
     port: u16,
@@ -42,6 +50,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     let options = Options {
         address: arguments.host,
         port: arguments.port,
+        given: given(&arguments.files)?,
         ..Options::default()
     };
     let mut failed = None;
@@ -59,6 +68,24 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
         Some(error) => Err(error.into()),
         None => Ok(true),
     }
+}
+
+/// Reads the files before anything is served: what is wrong with them is told here.
+fn given(files: &[OsString]) -> anyhow::Result<Option<Given>> {
+    let read = |file: &OsString| {
+        let source = Source::from(file.clone());
+        let name = match &source {
+            Source::File(path) => path.file_name().map(|n| n.to_string_lossy().into_owned()),
+            Source::Stdin => None,
+        };
+        let bytes = source.read()?;
+        Ok((name.unwrap_or_else(|| source.to_string()), bytes))
+    };
+    let read: Vec<(String, Vec<u8>)> = files.iter().map(read).collect::<anyhow::Result<_>>()?;
+    let named = read
+        .iter()
+        .map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    Given::read(named).map_err(anyhow::Error::msg)
 }
 
 /// Opens a browser, if there is a desktop. That there is none is no failure: the address is printed.

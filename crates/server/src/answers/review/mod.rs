@@ -20,7 +20,7 @@ use crate::error::ApiError;
 use crate::jobs::Context;
 use crate::question::Part;
 
-use watch::{Blocks, Groups};
+use watch::{Blocks, Groups, Told};
 
 /// Power below this decides nothing. (A stone has a power of 100 over a point beside it, and 40 connects.)
 const CLEAR: f32 = 10.0;
@@ -50,6 +50,10 @@ pub(crate) struct MoveNote {
     pub(crate) index: usize,
     pub(crate) text: String,
     pub(crate) stone: String,
+    /// All of its stones.
+    pub(crate) stones: Vec<String>,
+    /// The move that would have saved them, in the position before.
+    pub(crate) save: Option<String>,
 }
 
 /// Looks at every position of the main line of a game.
@@ -61,6 +65,7 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
     let mut replay = Replay::new(&tree).map_err(ApiError::bad)?;
     let mut blocks = Blocks::default();
     let mut groups = Groups::new(context);
+    let mut told = Told::default();
     let (mut points, mut notes) = (Vec::new(), Vec::new());
     let mut before: Option<f32> = None;
     context.doing("reviewing the game");
@@ -76,12 +81,9 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
         point.lead = before.replace(after).map_or(after, |b| (b + after) / 2.0);
         points.push(point);
         let number = position.move_number;
-        let found = blocks.look(context, &position.board, number, index);
-        let known = |n: &MoveNote| found.iter().any(|f| f.stone == n.stone);
-        let mut lost = groups.look(&position.board, &power, number, index);
-        lost.retain(|n| !known(n));
-        notes.extend(found);
-        notes.extend(lost);
+        let of_blocks = blocks.look(context, &position.board);
+        let of_groups = groups.look(&position.board, &power);
+        notes.extend(told.news(&position.board, of_groups, of_blocks, number, index));
         if points.len() == BATCH {
             context.part(Part::Review {
                 points: std::mem::take(&mut points),

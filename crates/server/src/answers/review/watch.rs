@@ -1,8 +1,11 @@
 //! Which blocks and groups a move has lost: what is dead now and was not before.
+//!
+//! One loss is told once: the blocks of a group are dead together, a search that comes to its limit may call dead stones
+//! alive in between, and whoever goes on playing there only makes the loss larger.
 
 use std::collections::HashMap;
 
-use board::{Board, Move, Point};
+use board::{Board, Color, Move, Point, PointSet, Size};
 use capture::{ScanSettings, scan};
 use life::Status;
 use player::equilibrator::{Fate, Fates};
@@ -10,6 +13,79 @@ use power::Power;
 
 use super::{LIFE_NODES, MoveNote, STONES};
 use crate::jobs::Context;
+use crate::wire::names;
+
+/// Stones that are dead and were not before.
+pub(super) struct Loss {
+    color: Color,
+    stones: PointSet,
+    /// The move that would have saved them in the position before.
+    save: Option<Point>,
+}
+
+impl Loss {
+    fn note(&self, size: Size, number: usize, index: usize) -> MoveNote {
+        let Loss { color, stones, .. } = self;
+        let first = stones.first().map(|p| p.name(size).to_string());
+        let stone = first.unwrap_or_default();
+        let save = self.save.map(|p| p.name(size).to_string());
+        let lived = save
+            .iter()
+            .map(|at| format!(", could have been saved at {at}"));
+        let lived: String = lived.collect();
+        let count = stones.len();
+        MoveNote {
+            index,
+            text: format!("{count} {color} stones at {stone} are dead since move {number}{lived}"),
+            stone,
+            stones: names(*stones, size),
+            save,
+        }
+    }
+}
+
+/// The losses told so far.
+#[derive(Default)]
+pub(super) struct Told {
+    /// Stones, by color.
+    stones: [PointSet; 2],
+}
+
+impl Told {
+    /// What is news among the losses of a move: groups first, then blocks that are no part of them.
+    pub(super) fn news(
+        &mut self,
+        board: &Board,
+        groups: Vec<Loss>,
+        blocks: Vec<Loss>,
+        number: usize,
+        index: usize,
+    ) -> Vec<MoveNote> {
+        for color in Color::ALL {
+            // What was taken off is over; other stones may come there.
+            self.stones[color.index()] &= board.stones(color);
+        }
+        let mut notes = Vec::new();
+        for mut loss in groups {
+            let inside = |b: &&Loss| b.color == loss.color && b.stones.intersects(&loss.stones);
+            let save = blocks.iter().filter(inside).find_map(|b| b.save);
+            loss.save = loss.save.or(save);
+            notes.extend(self.tell(&loss, board.size(), number, index));
+        }
+        for loss in blocks {
+            notes.extend(self.tell(&loss, board.size(), number, index));
+        }
+        notes
+    }
+
+    /// Tells a loss, unless half of it or more has been told.
+    fn tell(&mut self, loss: &Loss, size: Size, number: usize, index: usize) -> Option<MoveNote> {
+        let told = &mut self.stones[loss.color.index()];
+        let known = (*told & loss.stones).len();
+        *told |= loss.stones;
+        (2 * known < loss.stones.len()).then(|| loss.note(size, number, index))
+    }
+}
 
 /// What the last position said about its blocks: for each stone, the status and the saving move.
 #[derive(Default)]
@@ -18,13 +94,7 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    pub(super) fn look(
-        &mut self,
-        context: &Context,
-        board: &Board,
-        number: usize,
-        index: usize,
-    ) -> Vec<MoveNote> {
+    pub(super) fn look(&mut self, context: &Context, board: &Board) -> Vec<Loss> {
         let mut board = board.clone();
         let settings = ScanSettings {
             cancel: context.cancel().clone(),
@@ -32,9 +102,8 @@ impl Blocks {
             ..ScanSettings::default()
         };
         let found = scan(&mut board, &settings);
-        let size = board.size();
         let mut now = HashMap::new();
-        let mut notes = Vec::new();
+        let mut losses = Vec::new();
         for block in &found.blocks {
             let stones = board.block_stones(block.stone);
             let status = block.status();
@@ -44,24 +113,15 @@ impl Blocks {
             let Some((old, saving)) = earlier.filter(|(old, _)| news && *old != "dead") else {
                 continue;
             };
-            let name = block.stone.name(size);
-            let (color, stones) = (block.color, block.stones);
-            let lived = match (old, saving.and_then(Move::point)) {
-                (&"critical" | &"ko", Some(p)) => {
-                    format!(", could have been saved at {}", p.name(size))
-                }
-                _ => String::new(),
-            };
-            notes.push(MoveNote {
-                index,
-                text: format!(
-                    "{stones} {color} stones at {name} are dead since move {number}{lived}"
-                ),
-                stone: name.to_string(),
+            let in_danger = matches!(*old, "critical" | "ko");
+            losses.push(Loss {
+                color: block.color,
+                stones,
+                save: saving.filter(|_| in_danger).and_then(Move::point),
             });
         }
         self.before = now;
-        notes
+        losses
     }
 }
 
@@ -79,16 +139,9 @@ impl Groups {
         }
     }
 
-    pub(super) fn look(
-        &mut self,
-        board: &Board,
-        power: &Power,
-        number: usize,
-        index: usize,
-    ) -> Vec<MoveNote> {
-        let size = board.size();
+    pub(super) fn look(&mut self, board: &Board, power: &Power) -> Vec<Loss> {
         let mut now = HashMap::new();
-        let mut notes = Vec::new();
+        let mut losses = Vec::new();
         for group in power::Groups::of(power).iter() {
             let Some(fate) = self.fates.of(board, group) else {
                 continue;
@@ -96,24 +149,15 @@ impl Groups {
             let earlier = group.stones.iter().find_map(|p| self.before.get(&p));
             let was_dead = earlier.is_some_and(|f| f.defended == Status::Dead);
             if fate.defended == Status::Dead && !was_dead && group.stones.len() >= STONES {
-                let name = group.stones.first().map(|p| p.name(size).to_string());
-                let (name, stones) = (name.unwrap_or_default(), group.stones.len());
-                let lived = match earlier.and_then(|f| f.save) {
-                    Some(p) => format!(", could have lived at {}", p.name(size)),
-                    None => String::new(),
-                };
-                let color = group.color;
-                notes.push(MoveNote {
-                    index,
-                    text: format!(
-                        "The {color} group of {stones} stones at {name} is dead since move {number}{lived}"
-                    ),
-                    stone: name,
+                losses.push(Loss {
+                    color: group.color,
+                    stones: group.stones,
+                    save: earlier.and_then(|f| f.save),
                 });
             }
             now.extend(group.stones.iter().map(|p| (p, fate)));
         }
         self.before = now;
-        notes
+        losses
     }
 }

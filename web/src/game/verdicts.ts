@@ -1,0 +1,70 @@
+/** The answers of a card in the order of what they are worth, and the points they are about.
+ *
+ * A proof stands above an estimate. Where one is proven for a first mover, an estimate for the same first mover says
+ * nothing more, and may say something else: it is kept apart. */
+
+import type { ColorName, LifePart, ReadingPart } from "../api/types";
+
+export type Verdict = { life: LifePart; reading?: undefined } | { reading: ReadingPart; life?: undefined };
+
+const isEstimate = ({ life }: Verdict) => life?.basis === "estimate";
+
+/** Whether a verdict is proven and says what becomes of the stones, whatever is played. */
+function settles({ life, reading }: Verdict): boolean {
+  if (life) return life.basis !== "estimate" && life.status !== "unknown";
+  return reading.proven && (reading.status === "dead" || (reading.status === "alive" && reading.mode === "general"));
+}
+
+/** What settles the question, other proofs, results without a proof, estimates, and what is not known. */
+function rank(verdict: Verdict): number {
+  const { life, reading } = verdict;
+  if (settles(verdict)) return 0;
+  if (reading?.proven) return 1;
+  const { status } = life ?? reading;
+  if (status === "unknown" || status === "aborted") return 4;
+  return isEstimate(verdict) ? 3 : 2;
+}
+
+const moverOf = ({ life, reading }: Verdict) => (life ?? reading).mover;
+
+export interface Verdicts {
+  shown: Verdict[];
+  /** Estimates where a proof has come since. */
+  outdated: Verdict[];
+}
+
+export function verdicts(lives: LifePart[], readings: ReadingPart[]): Verdicts {
+  const all: Verdict[] = [...lives.map((life) => ({ life })), ...readings.map((reading) => ({ reading }))];
+  const settled = new Set(all.filter(settles).map(moverOf));
+  const isOutdated = (verdict: Verdict) => isEstimate(verdict) && settled.has(moverOf(verdict));
+  const shown = all.filter((verdict) => !isOutdated(verdict));
+  return { shown: shown.sort((a, b) => rank(a) - rank(b)), outdated: all.filter(isOutdated) };
+}
+
+/** A point where a side gets what it wants, and whether only by a ko. */
+export interface KeyPoint {
+  at: string;
+  mover: ColorName;
+  ko: boolean;
+}
+
+/** The right first moves of both sides, as the best verdict of each has them. */
+export function keyPoints(lives: LifePart[], readings: ReadingPart[]): KeyPoint[] {
+  const { shown } = verdicts(lives, readings);
+  return (["black", "white"] as const).flatMap((mover) => {
+    const points = (verdict: Verdict) => rightMoves(verdict).map((at) => ({ at, mover, ko: isKo(verdict) }));
+    const mine = shown.filter((verdict) => moverOf(verdict) === mover);
+    return mine.map(points).find((found) => found.length > 0) ?? [];
+  });
+}
+
+const isKo = ({ life, reading }: Verdict) => (life ?? reading).status === "ko";
+
+function rightMoves({ life, reading }: Verdict): string[] {
+  const { status, best } = life ?? reading;
+  const defends = life ? life.mover === life.defender : reading.side === "prey";
+  const good = status === "ko" || (defends ? status === "alive" || status === "seki" : status === "dead");
+  if (!good) return [];
+  const moves = life?.moves.filter((move) => move.best).map((move) => move.at) ?? [];
+  return (moves.length ? moves : best ? [best] : []).filter((at) => at !== "pass");
+}
