@@ -46,23 +46,25 @@ fn proofs_and_mutants() {
 #[test]
 #[ignore = "a long suite"]
 fn a_million_answers_life() {
-    ask("life", 600_000, 11, 2);
+    ask("life", 600_000, 11, 1);
 }
 
 #[test]
 #[ignore = "a long suite"]
 fn a_million_answers_captures() {
-    ask("capture", 300_000, 12, 2);
+    ask("capture", 300_000, 12, 1);
 }
 
 #[test]
 #[ignore = "a long suite"]
 fn a_hundred_thousand_mutants() {
-    ask("proofs", 100_000, 13, 2);
+    ask("proofs", 100_000, 13, 1);
 }
 
 fn proofs(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../oracle/proofs").join(folder);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../oracle/proofs")
+        .join(folder);
     let files = std::fs::read_dir(folder).unwrap();
     files.map(|file| file.unwrap().path()).collect()
 }
