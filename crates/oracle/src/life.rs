@@ -80,12 +80,14 @@ impl Problem {
         }
     }
 
-    /// Whether the target needs nothing more: it has two eyes, or breathes where nobody may play.
-    pub fn has_two_eyes(&self, stones: &Stones) -> bool {
+    /// Whether the target has two eyes: it is unconditionally alive. `outside`: breathing where nobody may play counts as much.
+    pub fn has_two_eyes(&self, stones: &Stones, outside: bool) -> bool {
         let own = stones.0[self.defender];
-        let frozen = self.grid.all() & !(self.area | self.attacker_only | stones.occupied());
-        let breathing = self.grid.flood(self.grid.around(frozen) & own, own);
-        let alive = breathing | eyes::unconditionally_alive(&self.grid, stones, self.defender);
+        let mut alive = eyes::unconditionally_alive(&self.grid, stones, self.defender);
+        if outside {
+            let frozen = self.grid.all() & !(self.area | self.attacker_only | stones.occupied());
+            alive |= self.grid.flood(self.grid.around(frozen) & own, own);
+        }
         match self.target {
             Target::AnyStone => alive & self.area != 0,
             Target::All(target) => target & !alive == 0,
@@ -147,8 +149,8 @@ impl Game for Capture<'_> {
     }
 }
 
-/// The defender makes two eyes.
-struct TwoEyes<'a>(&'a Problem);
+/// The defender makes two eyes, or something as good.
+struct TwoEyes<'a>(&'a Problem, bool);
 
 impl Game for TwoEyes<'_> {
     type State = State;
@@ -159,7 +161,7 @@ impl Game for TwoEyes<'_> {
             if let Next::On(after) = step.next {
                 if self.0.is_captured(&after.stones) {
                     step.next = Next::Missed;
-                } else if self.0.has_two_eyes(&after.stones) {
+                } else if self.0.has_two_eyes(&after.stones, self.1) {
                     step.next = Next::Reached;
                 }
             }
@@ -176,7 +178,6 @@ impl Game for TwoEyes<'_> {
 pub struct Truth<'a> {
     problem: &'a Problem,
     graph: Graph<State>,
-    eyes: Option<Graph<State>>,
 }
 
 /// A first move and what is true after it.
@@ -210,7 +211,6 @@ impl<'a> Truth<'a> {
         Truth {
             problem,
             graph: Graph::new(&Capture(problem), &roots, most),
-            eyes: None,
         }
     }
 
@@ -248,17 +248,18 @@ impl<'a> Truth<'a> {
     }
 
     /// Whether the defender can reach two eyes though the attacker has as many threats as he needs, this side moving first.
+    /// None where the graph is cut, or where it matters whether a liberty outside the area is as good as eyes.
     pub fn two_eyes(&mut self, first: Color, most: usize) -> Option<bool> {
-        if self.problem.has_two_eyes(&self.problem.stones) {
-            return Some(true);
-        }
         let problem = self.problem;
-        let graph = self.eyes.get_or_insert_with(|| {
-            let roots = [0, 1].map(|first| problem.start(first));
-            Graph::new(&TwoEyes(problem), &roots, most)
+        let reached = [false, true].map(|outside| {
+            if problem.has_two_eyes(&problem.stones, outside) {
+                return Some(true);
+            }
+            let start = problem.start(first);
+            let graph = Graph::new(&TwoEyes(problem, outside), &[start], most);
+            Some(graph.code(&start)? == Code::Dead)
         });
-        let code = graph.code(&self.problem.start(first))?;
-        Some(code == Code::Dead)
+        reached[0].filter(|_| reached[0] == reached[1])
     }
 }
 

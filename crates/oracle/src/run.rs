@@ -5,7 +5,7 @@ use crate::ask::gtp::Engine;
 use crate::compare;
 use crate::make;
 use crate::random::Random;
-use crate::tally::Tally;
+use crate::tally::{Judged, Tally};
 
 /// What to ask.
 #[derive(Clone, Debug)]
@@ -93,8 +93,13 @@ fn life(program: &Program, random: &mut Random, tally: &mut Tally) -> anyhow::Re
     command.extend(more);
     let answers = program.batch(&command, &games)?;
     for (question, answer) in questions.iter().zip(&answers) {
-        if let Some(answer) = answer {
-            compare::life::compare(front, question, answer, tally);
+        match answer {
+            Some(answer) => compare::life::compare(front, question, answer, tally),
+            // A panic ends the whole batch.
+            None => {
+                let none = Judged::Contradiction("no answer".to_owned());
+                tally.add(front, "life: answered", none, || question.sgf());
+            }
         }
     }
     Ok(())

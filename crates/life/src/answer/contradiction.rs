@@ -3,6 +3,7 @@
 use board::Move;
 
 use super::{Answer, Side};
+use crate::verdict::Code;
 
 impl Answer {
     /// What in the answer contradicts what else is in it; None when everything agrees. Tests ask, and debug builds always do.
@@ -59,6 +60,15 @@ impl Answer {
                 }
                 _ => {}
             }
+        }
+        // A banned move, which is not among them, reaches what its side gets at the price of a threat.
+        let by_a_threat = match code {
+            Code::AliveUnless(_) => attacks,
+            Code::DeadUnless(_) => !attacks,
+            Code::Alive | Code::Dead => false,
+        };
+        if by_a_threat {
+            return None;
         }
         let reached = |m: &super::FirstMove| m.tried.known.code().is_none_or(|c| c == code);
         (!self.moves.iter().any(reached)).then(|| format!("no move reaches {code}"))

@@ -27,7 +27,7 @@ use arrayvec::ArrayVec;
 use rustc_hash::FxHashMap;
 use search::{Budget, Meter};
 
-use super::area::Area;
+use super::area::{Area, Goal};
 use super::eyes::Shapes;
 use super::question::Question;
 use super::solver::Solver;
@@ -118,6 +118,11 @@ pub(crate) fn death(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64
     }
     let block = area.flood(rim & rim.wrapping_neg(), state.defender).0;
     if rim & !block != 0 || !statics::is_saved(area, state, block) {
+        return 0;
+    }
+    // The table ends where the block is captured. Where any stone of his will do, he may go on under the stones if some of them
+    // stood where an eye can be: the whole board without a wall, for instance.
+    if area.goal != Goal::All && eyes & block != 0 {
         return 0;
     }
     // Every other stone of the defender stands where no eye can be, and the attacker can fill everything there.

@@ -243,17 +243,17 @@ impl Case<'_> {
         }
         let attacks = self.question.to_play != self.question.problem.defender;
         let hopeless = code == if attacks { Code::Alive } else { Code::Dead };
+        let listed = self.answer["moves"].as_array();
+        let all_known =
+            listed.is_some_and(|l| !l.is_empty() && l.iter().all(|m| code_of(m).is_some()));
         if winning.is_empty() && !hopeless {
-            return Judged::Contradiction(format!("no move is said to reach {code}"));
+            return match listed.is_some_and(|l| l.iter().any(|m| code_of(m).is_none())) {
+                true => Judged::Unknown,
+                false => Judged::Contradiction(format!("no move is said to reach {code}")),
+            };
         }
-        let status = self.answer["first"]["status"].as_str();
-        let listed = self.answer["moves"]
-            .as_array()
-            .is_some_and(|l| !l.is_empty());
-        let all_known = self.answer["moves"]
-            .as_array()
-            .is_some_and(|l| l.iter().all(|m| code_of(m).is_some()));
-        if !hopeless && code != Code::Alive && status != Some("seki") && listed && all_known {
+        // Which of the moves that save also make two eyes is another question.
+        if !hopeless && code != Code::Alive && all_known {
             let more = truth.iter().find(|m| {
                 m.code == Some(code)
                     && m.at.is_some()
