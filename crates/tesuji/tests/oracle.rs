@@ -62,7 +62,9 @@ fn a_hundred_thousand_mutants() {
 }
 
 fn proofs(folder: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../oracle/proofs").join(folder);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../oracle/proofs")
+        .join(folder);
     let files = std::fs::read_dir(folder).unwrap();
     files.map(|file| file.unwrap().path()).collect()
 }
