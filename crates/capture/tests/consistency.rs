@@ -76,10 +76,12 @@ fn agrees_with_itself(board: &Board, prey: Point, reading: &Reading) -> Result<(
     {
         return Err(format!("the line does not begin with {best:?}"));
     }
-    if reading.status == Status::Dead && reading.side == Side::Prey && reading.bounds.is_none() {
-        if reading.best.is_some_and(|mv| mv != Move::Pass) {
-            return Err("a move that saves what is dead".to_owned());
-        }
+    if reading.status == Status::Dead
+        && reading.side == Side::Prey
+        && reading.bounds.is_none()
+        && reading.best.is_some_and(|mv| mv != Move::Pass)
+    {
+        return Err("a move that saves what is dead".to_owned());
     }
     let owner = board.color(prey).unwrap();
     let mut after = board.clone();
