@@ -37,7 +37,7 @@ async function askWithin(page, nodes, at) {
 async function showLadder(page) {
   await paste(page, LADDER);
   await click(page, "C7");
-  await page.getByTestId("show-general-hunter").click();
+  await page.getByTestId("show-ladder-hunter").click();
   await page.getByTestId("provable").waitFor();
 }
 
@@ -64,7 +64,7 @@ specs("tour", (spec) => {
   spec("arrow keys step through what is shown, and the header says where", async (page) => {
     await paste(page, "(;SZ[9]AB[cb][db][bc]AW[cc]PL[B];B[gg];W[gf])");
     await click(page, "C7");
-    await page.getByTestId("show-general-hunter").click();
+    await page.getByTestId("show-ladder-hunter").click();
     await page.getByTestId("provable").waitFor();
     const all = await numbers(page);
     await page.keyboard.press("ArrowRight");
@@ -109,7 +109,7 @@ specs("tour", (spec) => {
     assert.equal(await sign(page, own), 1);
     assert.doesNotMatch(await page.getByTestId("messages").textContent(), /not allowed/);
     await page.getByTestId("showing").getByText("Close").click();
-    await page.getByTestId("show-general-hunter").click();
+    await page.getByTestId("show-ladder-hunter").click();
     for (let i = 1; i <= 3; i++) {
       await page.keyboard.press("ArrowRight");
       await number(page).getByText(`line, move ${i} of`).waitFor();
@@ -122,15 +122,20 @@ specs("tour", (spec) => {
     await paste(page, LADDER);
     await askWithin(page, 3000, "C7");
     const entries = page.locator("[data-testid=card] > .readings > li");
-    const kinds = await entries.evaluateAll((all) => all.map((li) => li.querySelector(".proven, .guess")?.textContent ?? ""));
-    assert.ok(kinds.includes("proven"), `${kinds}`);
-    const firstGuess = kinds.indexOf("estimate");
-    assert.ok(firstGuess < 0 || !kinds.slice(firstGuess).includes("proven"), `${kinds}`);
-    // Black's capture is proven: what was estimated for Black first is folded away.
-    const outdated = page.getByTestId("outdated");
-    await outdated.waitFor();
-    assert.match(await outdated.textContent(), /estimate.*black first/);
-    assert.equal(await outdated.getByTestId("life-attacker").isVisible(), false);
+    const all = await entries.evaluateAll((list) =>
+      list.map((li) => ({
+        kind: li.querySelector(".proven, .guess")?.textContent ?? "",
+        first: /(black|white) first/.exec(li.querySelector(".how").textContent)[1],
+        captured: /captured|dead/.test(li.className + li.querySelector(".verdict").textContent) && !/not captured/.test(li.textContent),
+      })),
+    );
+    const told = JSON.stringify(all);
+    const proven = all.filter(({ kind }) => kind === "proven");
+    assert.ok(proven.some(({ first, captured }) => first === "black" && captured), told);
+    const guess = all.findIndex(({ kind }) => kind === "estimate");
+    assert.ok(guess < 0 || !all.slice(guess).some(({ kind }) => kind === "proven"), told);
+    // Black's capture is proven: no estimate for Black first stands beside it.
+    assert.ok(!all.some(({ kind, first }) => kind === "estimate" && first === "black"), told);
   });
 
   spec("the block and the right first moves are marked on the board", async (page) => {
@@ -147,7 +152,7 @@ specs("tour", (spec) => {
   spec("a card about another position says so, and holds again on the way back", async (page) => {
     await paste(page, LADDER);
     await click(page, "C7");
-    await page.getByTestId("reading-general-hunter").waitFor();
+    await page.getByTestId("reading-ladder-hunter").waitFor();
     assert.equal(await page.getByTestId("stale").count(), 0);
     await page.locator("[data-testid=asked] .asked").waitFor({ state: "attached" });
     await click(page, "G3");
@@ -345,7 +350,7 @@ specs("a small screen", (spec) => {
     const next = page.getByRole("button", { name: "Next move" });
     const before = (await next.boundingBox()).y;
     await click(page, "C7");
-    await page.getByTestId("reading-general-hunter").waitFor();
+    await page.getByTestId("reading-ladder-hunter").waitFor();
     assert.equal((await next.boundingBox()).y, before);
     assert.ok(await inSight(page, next));
   });

@@ -1,6 +1,7 @@
 /** Layers above the stones: letters and shapes, so that nothing depends on color alone. */
 
 import type { ComponentChildren } from "preact";
+import { stroke } from "../do/draw";
 import { point, points } from "../game/points";
 import { type KeyPoint, keyPoints } from "../game/verdicts";
 import * as state from "../state";
@@ -259,6 +260,10 @@ function Zone({ columns }: { columns: number }) {
   );
 }
 
+/** What is drawn for a question, with what the pointer is painting. */
+const drawn = (kind: "region" | "boundary") =>
+  state.tool.value === kind ? [...new Set([...state[kind].value, ...stroke.value])] : state[kind].value;
+
 /** The ko point, the boundary, the cursor, and the point a text speaks of. */
 function Signs({ columns }: { columns: number }) {
   const { ko } = state.here.value.change;
@@ -267,14 +272,14 @@ function Signs({ columns }: { columns: number }) {
     const { cx, cy } = at(p, columns);
     return <rect class={kind} x={cx - r} y={cy - r} width={2 * r} height={2 * r} rx={0.05} />;
   };
-  const { cursor, pointed, boundary, region, target, hint } = state;
+  const { cursor, pointed, target, hint } = state;
   return (
     <g>
       {ko !== null && !busy && square(ko, "ko", 0.22)}
-      {region.value.map((p) => (
+      {drawn("region").map((p) => (
         <g key={p}>{square(p, "region", 0.47)}</g>
       ))}
-      {boundary.value.map((p) => (
+      {drawn("boundary").map((p) => (
         <Letter key={p} p={p} columns={columns} text="∅" kind="boundary" />
       ))}
       {target.value.map((p) => (

@@ -7,6 +7,7 @@ use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
+use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody};
 use axum::http::{HeaderValue, Request, header};
@@ -18,7 +19,7 @@ use hyper::service::service_fn;
 use hyper_util::rt::TokioIo;
 use tokio::net::TcpStream;
 use tokio::sync::watch;
-use tokio::time::Sleep;
+use tokio::time::{Instant, Sleep};
 use tower::ServiceExt;
 
 use super::{Awaited, Place, said};
@@ -75,7 +76,13 @@ async fn answer(
         let close = HeaderValue::from_static("close");
         response.headers_mut().insert(header::CONNECTION, close);
     }
-    Ok(response.map(|body| Body::new(Told { body, place })))
+    Ok(response.map(|body| {
+        Body::new(Told {
+            body,
+            bytes: 0,
+            place,
+        })
+    }))
 }
 
 /// The body of a request, which must come in time.
@@ -121,11 +128,17 @@ impl Drop for Timed {
     }
 }
 
-/// The body of an answer. When it has been handed over, the next request is waited for.
+/// The body of an answer. When it has been handed over, the next request is waited for, though the last of it may
+/// still be on its way: a slow network gets time for what was told.
 struct Told {
     body: Body,
+    /// Handed over so far.
+    bytes: usize,
     place: Arc<Place>,
 }
+
+/// Bytes that the slowest network we serve takes in a millisecond.
+const SLOW: usize = 50;
 
 impl HttpBody for Told {
     type Data = Bytes;
@@ -135,7 +148,11 @@ impl HttpBody for Told {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        Pin::new(&mut self.body).poll_frame(context)
+        let polled = Pin::new(&mut self.body).poll_frame(context);
+        if let Poll::Ready(Some(Ok(frame))) = &polled {
+            self.bytes += frame.data_ref().map_or(0, Bytes::len);
+        }
+        polled
     }
 
     fn is_end_stream(&self) -> bool {
@@ -149,6 +166,8 @@ impl HttpBody for Told {
 
 impl Drop for Told {
     fn drop(&mut self) {
-        self.place.awaits(Awaited::Header);
+        let on_its_way = Duration::from_millis((self.bytes / SLOW) as u64);
+        self.place
+            .awaits_from(Awaited::Header, Instant::now() + on_its_way);
     }
 }

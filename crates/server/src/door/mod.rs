@@ -209,8 +209,13 @@ struct Place {
 impl Place {
     /// Says what is waited for from now on.
     fn awaits(&self, awaited: Awaited) {
+        self.awaits_from(awaited, Instant::now());
+    }
+
+    /// Says what is waited for from some time on.
+    fn awaits_from(&self, awaited: Awaited, since: Instant) {
         if let Some(guest) = self.door.guests().open.get_mut(&self.name) {
-            (guest.awaited, guest.since) = (awaited, Instant::now());
+            (guest.awaited, guest.since) = (awaited, since);
         }
     }
 }

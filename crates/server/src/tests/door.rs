@@ -157,6 +157,25 @@ fn a_body_that_nobody_wants_does_not_keep_a_connection() {
 }
 
 #[test]
+fn a_slow_network_gets_time_for_a_long_answer() {
+    with_server(patience(50, SHORT, LONG), |address| {
+        // So many nodes that the answer does not fit into what the system keeps for a socket.
+        let game = format!("(;SZ[9]{})", ";B[aa];W[bb]".repeat(60_000));
+        let length = game.len();
+        let head = "POST /api/open HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n";
+        let mut stream = say(
+            address,
+            &format!("{head}Content-Length: {length}\r\n\r\n{game}"),
+        );
+        assert_eq!(first_line(&mut stream), "HTTP/1.1 200 OK");
+        std::thread::sleep(4 * SHORT);
+        let (_, rest) = until_closed(&mut stream);
+        assert!(rest.len() > 5_000_000, "{} bytes", rest.len());
+        assert!(rest.ends_with('}'), "the end is missing");
+    });
+}
+
+#[test]
 fn those_who_wait_make_room_for_those_who_ask() {
     with_server(patience(20, LONG, LONG), |address| {
         let mut events = say(
