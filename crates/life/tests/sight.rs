@@ -192,3 +192,27 @@ fn alive_by_the_rules_of_safety() {
     }
     assert!(alive > 1_000, "{alive}");
 }
+
+/// Where anything that lives is enough, the capture of a block does not end the matter: White plays C1, Black takes B2, and White
+/// takes three stones from there.
+#[test]
+fn a_stone_that_is_taken_may_be_avenged() {
+    for (text, first, code) in [
+        (". O X X\nX X . .", Color::White, Code::Alive),
+        (". O X X\nX X . .", Color::Black, Code::Dead),
+        ("O . X X\n. . O .", Color::Black, Code::DeadUnless(1)),
+        ("O . X X\n. . O .", Color::White, Code::Alive),
+    ] {
+        let board = board::Diagram::parse(text).unwrap().board;
+        let problem = Problem {
+            area: board.points(),
+            board,
+            defender: Color::White,
+            attacker_only: PointSet::EMPTY,
+            target: life::Target::AnyStone,
+        };
+        let mut reader = Reader::new(&problem, 1 << 20, Tuning::default()).unwrap();
+        let mut meter = Meter::start(&Budget::nodes(1_000_000));
+        assert_eq!(reader.code(first, &mut meter), Ok(code), "{first} first\n{text}");
+    }
+}
