@@ -56,6 +56,18 @@ impl Problem {
         }
     }
 
+    /// The same where the wall may be weak. What lives there lives all the same, since a wall that is captured only helps; for deaths
+    /// and kos it says nothing.
+    pub fn behind_any_wall(board: &Board, target: PointSet) -> Result<Problem, EnclosureError> {
+        let firm = Problem::enclosed(board, target);
+        let Err(EnclosureError::Open(_)) = firm else {
+            return firm;
+        };
+        let black = target.is_subset(&board.stones(Color::Black));
+        let defender = if black { Color::Black } else { Color::White };
+        Problem::with_area(board, defender, target, Target::All(target), Wall::Any)
+    }
+
     /// The problem of a bare diagram: the stones of this side (of either side, if none is given) in the smallest area
     /// that encloses any and is not itself inside another one. Something of it is to be saved.
     pub fn find_enclosed(

@@ -213,6 +213,10 @@ fn a_stone_that_is_taken_may_be_avenged() {
         };
         let mut reader = Reader::new(&problem, 1 << 20, Tuning::default()).unwrap();
         let mut meter = Meter::start(&Budget::nodes(1_000_000));
-        assert_eq!(reader.code(first, &mut meter), Ok(code), "{first} first\n{text}");
+        assert_eq!(
+            reader.code(first, &mut meter),
+            Ok(code),
+            "{first} first\n{text}"
+        );
     }
 }

@@ -13,6 +13,10 @@ fn every_test_of_the_table_exists() {
         let Some((file, function)) = name.split_once(": ") else {
             continue;
         };
+        // The legend of the table.
+        if file == "crate/path.rs" {
+            continue;
+        }
         if !function
             .chars()
             .all(|c| c.is_ascii_alphanumeric() || c == '_')

@@ -100,7 +100,7 @@ pub fn ending(game: &Game, report: &SafetyReport, cancel: &CancelFlag) -> Ending
 fn uncaptured(board: &Board, open: PointSet, cancel: &CancelFlag) -> Vec<(PointSet, Option<bool>)> {
     let of_block = |block: Point| {
         let stones = board.block_stones(block);
-        let problem = Problem::enclosed(board, stones).ok()?;
+        let problem = Problem::behind_any_wall(board, stones).ok()?;
         let mut reader = Reader::new(&problem, LIFE_MEMORY, Tuning::default()).ok()?;
         let mut meter = Meter::start(&Budget {
             cancel: cancel.clone(),

@@ -4,7 +4,7 @@ use board::{Board, Color, Illegal, Move, PointSet};
 use life::answer::{Answer, Asking, Side, ask_reader};
 use life::enclosed::{Reader, Tuning};
 use life::open::{Found, Killing, Survival};
-use life::{Code, EnclosureError, Problem, Target};
+use life::{Code, EnclosureError, MANY, Problem, Target};
 use prove::{ProofTree, Threats};
 use safety::{Method, analyze};
 use search::{Budget, Exhausted, Meter};
@@ -19,6 +19,8 @@ const MORE: u64 = 4;
 
 /// Nodes of the search for safety beside the static rules.
 const RULES_NODES: u64 = 4_000;
+/// Nodes of the search for a life behind a wall that may be weak.
+const WEAK_WALL_NODES: u64 = 50_000;
 
 /// What becomes of the stones. Whoever listens hears every better answer as it comes.
 pub fn status(board: &Board, ask: &Ask, hear: &mut dyn FnMut(&Status)) -> Result<Status, AskError> {
@@ -260,6 +262,9 @@ impl Inquiry<'_> {
 
     /// Stones that nothing encloses: an estimate at once, then proofs.
     fn open_board(&mut self) {
+        if self.lives_behind_a_weak_wall() {
+            return;
+        }
         let movers = self.movers();
         if self.ask.want == Want::Best && !matches!(self.ask.stones, Stones::AnyIn(..)) {
             let (board, stones) = (self.board.clone(), self.status.stones);
@@ -284,6 +289,51 @@ impl Inquiry<'_> {
             self.learn(fate);
         }
         self.conclude();
+    }
+
+    /// Whether the stones live in the area of a wall that may be weak: a wall that is captured only helps them.
+    fn lives_behind_a_weak_wall(&mut self) -> bool {
+        let stones = self.status.stones;
+        if self.ask.area != Area::Found || !matches!(self.ask.stones, Stones::All(_)) {
+            return false;
+        }
+        let Ok(problem) = Problem::behind_any_wall(&self.board, stones) else {
+            return false;
+        };
+        let memory = self.ask.effort.memory;
+        let Ok(mut reader) = Reader::new(&problem, memory, Tuning::default()) else {
+            return false;
+        };
+        let owner = self.status.owner;
+        let mut alive_anyway = false;
+        for first in self.movers() {
+            let mut meter = Meter::start(&Budget {
+                nodes: WEAK_WALL_NODES.min(self.ask.effort.nodes),
+                ..self.ask.effort.budget()
+            });
+            let verdict = reader.verdict(first, &mut meter);
+            if verdict.code() != Some(Code::Alive) {
+                continue;
+            }
+            alive_anyway |= first != owner;
+            let line = reader.line(first, MANY, &mut meter);
+            let best = match (first == owner, alive_anyway) {
+                (true, true) => Some(Move::Pass),
+                (true, false) => line.first().map(|(_, mv)| *mv),
+                (false, _) => None,
+            };
+            let basis = Basis::Area {
+                assumed_safe: PointSet::EMPTY,
+            };
+            let mut fate = Fate::of_code(first, Code::Alive, basis, best);
+            fate.outcome = verdict.status();
+            fate.two_eyes = verdict.two_eyes;
+            fate.nodes = meter.nodes();
+            self.learn(fate);
+        }
+        self.movers()
+            .iter()
+            .all(|&first| self.fate(first).is_some_and(Fate::is_proven))
     }
 
     /// What a proof on the open board says.

@@ -114,20 +114,18 @@ impl<'a> Scanner<'a> {
         prey: Point,
         first: Side,
     ) -> Option<Prospect> {
-        let mut question = Question {
-            ko_winner: board.color(prey),
+        // A lone stone that wins kos comes back in them, and may wander all over the board: what it is, is confirmed below.
+        let lone = board.stone_count(prey) == 1;
+        let question = Question {
+            ko_winner: board.color(prey).filter(|_| !lone),
             ..Question::ladder(prey, first)
         };
-        if board.stone_count(prey) == 1 {
-            // A lone stone that comes back in a ko may wander all over the board.
-            question.limits.nodes = CONFIRM_NODES;
-        }
         let answer = self.calculator.ask(board, &question).ok()?;
         self.ladder_nodes += answer.nodes;
         if answer.verdict != Verdict::Dead {
             return None;
         }
-        if board.stone_count(prey) == 1 {
+        if lone {
             return self.confirm(board, prey, answer.first);
         }
         Some(Prospect {

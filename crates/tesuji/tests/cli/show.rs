@@ -16,6 +16,9 @@ fn examples() {
         ("bent-four.sgf", file!["show/bent-four.txt"]),
         ("seki.txt", file!["show/seki.txt"]),
         ("bare.txt", file!["show/bare.txt"]),
+        ("across.sgf", file!["show/across.txt"]),
+        ("both-live.txt", file!["show/both-live.txt"]),
+        ("lost-corner.sgf", file!["show/lost-corner.txt"]),
     ] {
         let path = format!("examples/{name}");
         tesuji(&["show", &path])
@@ -30,7 +33,7 @@ fn examples() {
 #[test]
 fn no_example_is_forgotten() {
     let folder = std::fs::read_dir(root().join("examples")).unwrap();
-    assert_eq!(folder.count(), 9);
+    assert_eq!(folder.count(), 12);
 }
 
 #[test]

@@ -46,7 +46,7 @@ const FALSE: &[(&str, &str)] = &[
     ("dame b", "not dame: A1"),
     ("dead-stones #", "not proven dead: C3"),
     ("settled", "not settled: A1"),
-    ("life # attacker seki", "expected seki, found"),
+    ("life # attacker seki", "the stones are not enclosed"),
     ("life # sideways dead", "expected attacker or defender"),
     ("race # against C4 9 9", "expected 9, found"),
     ("legal c", "there is no letter c"),

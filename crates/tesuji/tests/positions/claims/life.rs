@@ -1,6 +1,6 @@
 //! Claims about life and death: what either side gets moving first, with which moves; races.
 
-use ::board::{Move, PointSet};
+use ::board::{Color, Move, PointSet};
 use ::life::answer::{Answer, Asking, ask, ask_tga};
 use ::life::tga::TgaSettings;
 use ::life::{Code, Problem, Race, Status, Target};
@@ -21,14 +21,26 @@ const SECOND_NODES: u64 = 20_000;
 /// Enough for small areas.
 const MEMORY: usize = 8 << 20;
 
-/// The stones that a claim names, or `any` and the side whose stones these are, in the area that encloses them.
-fn problem(state: &State, args: &mut Args<'_>) -> Result<Problem, String> {
-    let board = state.board();
-    if args.keyword("any") {
-        let found = Problem::find_enclosed(board, Some(args.color()?));
-        return found.map_err(|e| e.to_string());
+/// The stones that a claim names, or `any` and the side whose stones these are.
+enum Named {
+    Any(Color),
+    Stones(PointSet),
+}
+
+fn named(args: &mut Args<'_>) -> Result<Named, String> {
+    match args.keyword("any") {
+        true => Ok(Named::Any(args.color()?)),
+        false => Ok(Named::Stones(args.points()?)),
     }
-    Problem::enclosed(board, args.points()?).map_err(|e| e.to_string())
+}
+
+/// These stones in the area that encloses them.
+fn problem(state: &State, named: &Named) -> Result<Problem, String> {
+    let found = match named {
+        Named::Any(color) => Problem::find_enclosed(state.board(), Some(*color)),
+        Named::Stones(stones) => Problem::enclosed(state.board(), *stones),
+    };
+    found.map_err(|e| e.to_string())
 }
 
 fn asking(problem: &Problem, attacker_first: bool) -> Asking {
@@ -47,12 +59,13 @@ fn asking(problem: &Problem, attacker_first: bool) -> Asking {
 /// `life @ attacker dead at a b`: what the attacker gets against these stones moving first, and with which moves
 /// exactly. `life any white defender l1d`, `life @ defender seki at pass`, `life @ attacker custom`.
 fn life(state: &mut State, args: &mut Args<'_>) -> Outcome {
-    let problem = problem(state, args)?;
+    let named = named(args)?;
     let attacker_first = match args.name()?.as_str() {
         "attacker" => true,
         "defender" => false,
         other => return Err(format!("expected attacker or defender, found {other}")),
     };
+    let problem = problem(state, &named)?;
     let asking = asking(&problem, attacker_first);
     let answer = ask(&problem, &asking).map_err(|e| e.to_string())?;
     if let Some(contradiction) = answer.contradiction() {
