@@ -117,20 +117,29 @@ impl Net {
     }
 
     /// Looks at one position.
-    pub fn evaluate(&self, position: &Position<'_>, symmetries: Symmetries) -> Result<Evaluation, EvaluateError> {
+    pub fn evaluate(
+        &self,
+        position: &Position<'_>,
+        symmetries: Symmetries,
+    ) -> Result<Evaluation, EvaluateError> {
         let mut all = self.evaluate_many(&[*position], symmetries)?;
         Ok(all.swap_remove(0))
     }
 
     /// Looks at many positions, which is faster than one by one; of any sizes, in any order. The answers are the same to the
     /// last bit as one by one.
-    pub fn evaluate_many(&self, positions: &[Position<'_>], symmetries: Symmetries) -> Result<Vec<Evaluation>, EvaluateError> {
+    pub fn evaluate_many(
+        &self,
+        positions: &[Position<'_>],
+        symmetries: Symmetries,
+    ) -> Result<Vec<Evaluation>, EvaluateError> {
         positions.iter().try_for_each(check)?;
         let symmetries = match symmetries {
             Symmetries::One => &Symmetry::ALL[..1],
             Symmetries::All => &Symmetry::ALL[..],
         };
-        let mut views: Vec<(usize, Symmetry)> = Vec::with_capacity(positions.len() * symmetries.len());
+        let mut views: Vec<(usize, Symmetry)> =
+            Vec::with_capacity(positions.len() * symmetries.len());
         for index in 0..positions.len() {
             views.extend(symmetries.iter().map(|&symmetry| (index, symmetry)));
         }
@@ -149,11 +158,21 @@ impl Net {
         }
         self.spare().push(work);
         let share = 1.0 / symmetries.len() as f32;
-        Ok(sums.into_iter().flatten().map(|sum| sum.scaled(share)).collect())
+        Ok(sums
+            .into_iter()
+            .flatten()
+            .map(|sum| sum.scaled(share))
+            .collect())
     }
 
     /// Computes views of one size and adds what they say.
-    fn look(&self, positions: &[Position<'_>], views: &[(usize, Symmetry)], work: &mut Workspace, sums: &mut [Option<Evaluation>]) {
+    fn look(
+        &self,
+        positions: &[Position<'_>],
+        views: &[(usize, Symmetry)],
+        work: &mut Workspace,
+        sums: &mut [Option<Evaluation>],
+    ) {
         let (first, symmetry) = views[0];
         let size = symmetry.apply_size(positions[first].board.size());
         let length = PLANES * size.area();
@@ -202,10 +221,12 @@ impl Evaluation {
             usize::from(there.row()) * width + usize::from(there.column())
         };
         let board = position.board;
-        let logits = size.points().map(|p| match board.is_legal(p, position.to_play) {
-            true => raw.policy[turned(p)],
-            false => f32::NEG_INFINITY,
-        });
+        let logits = size
+            .points()
+            .map(|p| match board.is_legal(p, position.to_play) {
+                true => raw.policy[turned(p)],
+                false => f32::NEG_INFINITY,
+            });
         let mut policy: Vec<f32> = logits.chain([raw.pass]).collect();
         softmax(&mut policy);
         let pass = policy.pop().unwrap_or(0.0);
@@ -215,7 +236,10 @@ impl Evaluation {
             pass,
             win: logistic(raw.value),
             lead: raw.lead * LEAD_UNIT + position.own_komi(),
-            ownership: size.points().map(|p| 2.0 * logistic(raw.own[turned(p)]) - 1.0).collect(),
+            ownership: size
+                .points()
+                .map(|p| 2.0 * logistic(raw.own[turned(p)]) - 1.0)
+                .collect(),
         }
     }
 
@@ -229,7 +253,10 @@ impl Evaluation {
     }
 
     fn scaled(mut self, share: f32) -> Evaluation {
-        self.policy.iter_mut().chain(&mut self.ownership).for_each(|x| *x *= share);
+        self.policy
+            .iter_mut()
+            .chain(&mut self.ownership)
+            .for_each(|x| *x *= share);
         self.pass *= share;
         self.win *= share;
         self.lead *= share;
@@ -256,7 +283,11 @@ impl Evaluation {
 
     /// All legal moves, the likeliest first; equally likely ones in the order of the board, a pass last.
     pub fn moves(&self) -> Vec<(Move, f32)> {
-        let points = self.size.points().map(Move::Play).zip(self.policy.iter().copied());
+        let points = self
+            .size
+            .points()
+            .map(Move::Play)
+            .zip(self.policy.iter().copied());
         let mut moves: Vec<_> = points.filter(|(_, share)| *share > 0.0).collect();
         moves.push((Move::Pass, self.pass));
         moves.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -265,7 +296,9 @@ impl Evaluation {
 
     fn index(&self, p: Point) -> Option<usize> {
         let on_board = self.size.contains(p);
-        on_board.then(|| usize::from(p.row()) * usize::from(self.size.width()) + usize::from(p.column()))
+        on_board.then(|| {
+            usize::from(p.row()) * usize::from(self.size.width()) + usize::from(p.column())
+        })
     }
 }
 
@@ -275,7 +308,9 @@ fn logistic(x: f32) -> f32 {
 
 fn softmax(values: &mut [f32]) {
     let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-    values.iter_mut().for_each(|value| *value = (*value - most).exp());
+    values
+        .iter_mut()
+        .for_each(|value| *value = (*value - most).exp());
     let sum: f32 = values.iter().sum();
     values.iter_mut().for_each(|value| *value /= sum);
 }

@@ -18,18 +18,21 @@ pub(crate) fn from_half(bits: u16) -> f32 {
 #[cfg(test)]
 pub(crate) fn to_half(x: f32) -> u16 {
     let sign = if x.is_sign_negative() { 0x8000 } else { 0 };
-    let positive = 0..0x7c00_u16;
-    let mut best = (f32::INFINITY, 0);
     // Bits of positive halves are in the order of their values.
-    let at = positive.clone().collect::<Vec<_>>().partition_point(|&b| from_half(b) < x.abs());
-    for candidate in [at.saturating_sub(1), at] {
-        let bits = u16::try_from(candidate).unwrap().min(0x7bff);
-        let error = (from_half(bits) - x.abs()).abs();
-        if error < best.0 {
-            best = (error, bits);
+    let (mut below, mut above) = (0_u16, 0x7bff_u16);
+    while above - below > 1 {
+        let middle = below + (above - below) / 2;
+        match from_half(middle) <= x.abs() {
+            true => below = middle,
+            false => above = middle,
         }
     }
-    sign | best.1
+    let error = |bits: u16| (from_half(bits) - x.abs()).abs();
+    sign | if error(above) < error(below) {
+        above
+    } else {
+        below
+    }
 }
 
 #[cfg(test)]

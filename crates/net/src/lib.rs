@@ -16,6 +16,8 @@ pub mod planes;
 mod product;
 pub mod record;
 mod simd;
+#[cfg(test)]
+mod tests;
 mod weights;
 mod winograd;
 

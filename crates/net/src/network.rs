@@ -70,7 +70,9 @@ pub(crate) struct Workspace {
 
 fn linear(path: Path, reader: &mut Reader<'_>, inputs: usize, outputs: usize) -> Packed {
     let weights = reader.take(inputs * outputs);
-    Packed::new(path, inputs, outputs, |input, output| weights[output * inputs + input])
+    Packed::new(path, inputs, outputs, |input, output| {
+        weights[output * inputs + input]
+    })
 }
 
 impl Network {
@@ -113,7 +115,10 @@ impl Network {
         let boards = planes.len() / (PLANES * grid.area());
         let channels = self.shape.channels;
         reset(&mut work.y, boards * grid.cells() * INPUTS);
-        for (board, to) in planes.chunks_exact(PLANES * grid.area()).zip(work.y.chunks_exact_mut(grid.cells() * INPUTS)) {
+        for (board, to) in planes
+            .chunks_exact(PLANES * grid.area())
+            .zip(work.y.chunks_exact_mut(grid.cells() * INPUTS))
+        {
             for (point, cell) in grid.point_cells().enumerate() {
                 for plane in 0..PLANES {
                     to[cell * INPUTS + plane] = board[plane * grid.area() + point];
@@ -123,24 +128,88 @@ impl Network {
         reset(&mut work.x, boards * grid.cells() * channels);
         repeat(&mut work.bias, &self.stem.bias, boards);
         let mut raw = vec![Raw::default(); boards];
-        self.layer(&self.stem, grid, &work.y, &work.bias, false, &mut work.x, &mut work.space);
+        self.layer(
+            &self.stem,
+            grid,
+            &work.y,
+            &work.bias,
+            false,
+            &mut work.x,
+            &mut work.space,
+        );
         reset(&mut work.y, boards * grid.cells() * channels);
         for block in &self.blocks {
             repeat(&mut work.bias, &block.first.bias, boards);
-            self.layer(&block.first, grid, &work.x, &work.bias, false, &mut work.y, &mut work.space);
+            self.layer(
+                &block.first,
+                grid,
+                &work.x,
+                &work.bias,
+                false,
+                &mut work.y,
+                &mut work.space,
+            );
             repeat(&mut work.bias, &block.second.bias, boards);
             if let Some(pooled) = &block.pooled {
-                run(self.path, Pooled { grid, matrix: pooled, values: &work.y, bias: &mut work.bias, small: &mut work.small });
+                run(
+                    self.path,
+                    Pooled {
+                        grid,
+                        matrix: pooled,
+                        values: &work.y,
+                        bias: &mut work.bias,
+                        small: &mut work.small,
+                    },
+                );
             }
-            self.layer(&block.second, grid, &work.y, &work.bias, true, &mut work.x, &mut work.space);
+            self.layer(
+                &block.second,
+                grid,
+                &work.y,
+                &work.bias,
+                true,
+                &mut work.x,
+                &mut work.space,
+            );
         }
-        run(self.path, Heads { network: self, grid, work, raw: &mut raw });
+        run(
+            self.path,
+            Heads {
+                network: self,
+                grid,
+                work,
+                raw: &mut raw,
+            },
+        );
         raw
     }
 
-    #[expect(clippy::too_many_arguments, reason = "parts of one workspace, borrowed apart")]
-    fn layer(&self, layer: &Convolution, grid: Grid, input: &[f32], bias: &[f32], add: bool, output: &mut [f32], space: &mut Space) {
-        run(self.path, Apply { layer, grid, input, bias, add, output, space });
+    #[expect(
+        clippy::too_many_arguments,
+        reason = "parts of one workspace, borrowed apart"
+    )]
+    fn layer(
+        &self,
+        layer: &Convolution,
+        grid: Grid,
+        input: &[f32],
+        bias: &[f32],
+        add: bool,
+        output: &mut [f32],
+        space: &mut Space,
+    ) {
+        run(
+            self.path,
+            Apply {
+                layer,
+                grid,
+                input,
+                bias,
+                add,
+                output,
+                space,
+            },
+        );
     }
 }
 
@@ -194,7 +263,10 @@ impl Kernel for Pooled<'_> {
         let (pooled, added) = self.small.split_at_mut(3 * channels);
         let boards = self.values.chunks_exact(self.grid.cells() * channels);
         for (board, bias) in boards.zip(self.bias.chunks_exact_mut(channels)) {
-            let rows = self.grid.point_cells().map(|cell| &board[cell * channels..][..channels]);
+            let rows = self
+                .grid
+                .point_cells()
+                .map(|cell| &board[cell * channels..][..channels]);
             pool(rows, self.grid.area(), pooled);
             multiply(simd, pooled, self.matrix, added);
             for (bias, added) in bias.iter_mut().zip(added.iter()) {
@@ -215,13 +287,19 @@ struct Heads<'a> {
 impl Kernel for Heads<'_> {
     #[inline(always)]
     fn call<S: Simd>(self, simd: S) {
-        let Heads { network, grid, work, raw } = self;
+        let Heads {
+            network,
+            grid,
+            work,
+            raw,
+        } = self;
         let (channels, head) = (network.shape.channels, network.shape.head);
         let boards = work.x.chunks_exact(grid.cells() * channels);
         for (board, raw) in boards.zip(raw) {
             work.rows.clear();
             for cell in grid.point_cells() {
-                work.rows.extend_from_slice(&board[cell * channels..][..channels]);
+                work.rows
+                    .extend_from_slice(&board[cell * channels..][..channels]);
             }
             reset(&mut work.heads, grid.area() * network.head.matrix.width());
             multiply(simd, &work.rows, &network.head.matrix, &mut work.heads);
@@ -231,7 +309,9 @@ impl Kernel for Heads<'_> {
                     *value += bias;
                 }
                 // The first half is pooled; the second waits for what pooling says.
-                row[..head].iter_mut().for_each(|value| *value = value.max(0.0));
+                row[..head]
+                    .iter_mut()
+                    .for_each(|value| *value = value.max(0.0));
             }
             let rows = work.heads.chunks_exact(network.head.matrix.width());
             let mut pooled = vec![0.0; 3 * head];
@@ -241,7 +321,8 @@ impl Kernel for Heads<'_> {
             work.rows.clear();
             for row in work.heads.chunks_exact(network.head.matrix.width()) {
                 let second = row[head..2 * head].iter().zip(&added);
-                work.rows.extend(second.map(|(value, added)| (value + added).max(0.0)));
+                work.rows
+                    .extend(second.map(|(value, added)| (value + added).max(0.0)));
             }
             let points = network.points.apply(simd, &work.rows);
             let width = network.points.matrix.width();

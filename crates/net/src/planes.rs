@@ -161,7 +161,9 @@ impl Position<'_> {
 
 /// A number that changes when the planes do: FNV-1a of their names, each followed by a line feed.
 pub fn definition_hash() -> u64 {
-    let names = Plane::ALL.iter().flat_map(|plane| plane.name().bytes().chain([b'\n']));
+    let names = Plane::ALL
+        .iter()
+        .flat_map(|plane| plane.name().bytes().chain([b'\n']));
     names.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })

@@ -13,7 +13,12 @@ pub(crate) struct Packed {
 
 impl Packed {
     /// Packs the matrix whose entries `entry(row, column)` gives.
-    pub(crate) fn new(path: Path, depth: usize, columns: usize, entry: impl Fn(usize, usize) -> f32) -> Packed {
+    pub(crate) fn new(
+        path: Path,
+        depth: usize,
+        columns: usize,
+        entry: impl Fn(usize, usize) -> f32,
+    ) -> Packed {
         let width = 2 * path.lanes();
         let mut panels = Vec::with_capacity(depth * columns.next_multiple_of(width));
         for first in (0..columns).step_by(width) {
@@ -24,7 +29,11 @@ impl Packed {
                 }));
             }
         }
-        Packed { depth, columns, panels }
+        Packed {
+            depth,
+            columns,
+            panels,
+        }
     }
 
     /// Columns with those that were added to fill the last panel: what [`multiply`] writes.
@@ -65,7 +74,15 @@ pub(crate) fn multiply<S: Simd>(simd: S, rows: &[f32], matrix: &Packed, out: &mu
 
 /// As many rows as are in `rows`, at most `S::ROWS`, by one panel.
 #[inline(always)]
-fn some_rows<S: Simd>(simd: S, count: usize, rows: &[f32], panel: &[f32], depth: usize, out: &mut [f32], width: usize) {
+fn some_rows<S: Simd>(
+    simd: S,
+    count: usize,
+    rows: &[f32],
+    panel: &[f32],
+    depth: usize,
+    out: &mut [f32],
+    width: usize,
+) {
     match count {
         1 => exactly::<S, 1>(simd, rows, panel, depth, out, width),
         2 => exactly::<S, 2>(simd, rows, panel, depth, out, width),
@@ -84,7 +101,14 @@ fn some_rows<S: Simd>(simd: S, count: usize, rows: &[f32], panel: &[f32], depth:
 
 /// `R` rows by one panel: the sums stay in registers.
 #[inline(always)]
-fn exactly<S: Simd, const R: usize>(simd: S, rows: &[f32], panel: &[f32], depth: usize, out: &mut [f32], width: usize) {
+fn exactly<S: Simd, const R: usize>(
+    simd: S,
+    rows: &[f32],
+    panel: &[f32],
+    depth: usize,
+    out: &mut [f32],
+    width: usize,
+) {
     let row: [&[f32]; R] = std::array::from_fn(|r| &rows[r * depth..][..depth]);
     let mut sums = [[simd.splat(0.0); 2]; R];
     for (k, part) in panel.chunks_exact(2 * S::LANES).take(depth).enumerate() {

@@ -85,10 +85,14 @@ impl Record {
             bytes[usize::from(grid_index(p))] = stone | ko;
         }
         bytes[MOVER] = color_code(position.to_play);
-        let mut put = |at: usize, value: u16| bytes[at..at + 2].copy_from_slice(&value.to_le_bytes());
+        let mut put =
+            |at: usize, value: u16| bytes[at..at + 2].copy_from_slice(&value.to_le_bytes());
         let mut recent = position.recent.iter().rev();
         for back in 0..RECENT {
-            put(LAST + 2 * back, recent.next().map_or(NO_MOVE, |&mv| move_code(mv)));
+            put(
+                LAST + 2 * back,
+                recent.next().map_or(NO_MOVE, |&mv| move_code(mv)),
+            );
         }
         put(NEXT, next.map_or(NO_MOVE, move_code));
         put(NUMBER, number);
@@ -116,7 +120,8 @@ impl Record {
             }
         }
         let [black, white] = stones;
-        let mut board = Board::from_stones(size, black, white).map_err(|e| error(&e.to_string()))?;
+        let mut board =
+            Board::from_stones(size, black, white).map_err(|e| error(&e.to_string()))?;
         let to_play = match self.0[MOVER] {
             1 => Color::Black,
             2 => Color::White,

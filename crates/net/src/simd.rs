@@ -209,11 +209,29 @@ macro_rules! token {
 
 #[cfg(target_arch = "x86_64")]
 token!(
-    Avx2, __m256, 8, 6, _mm256_loadu_ps, _mm256_storeu_ps, _mm256_set1_ps, _mm256_add_ps,
-    _mm256_sub_ps, _mm256_max_ps, _mm256_fmadd_ps
+    Avx2,
+    __m256,
+    8,
+    6,
+    _mm256_loadu_ps,
+    _mm256_storeu_ps,
+    _mm256_set1_ps,
+    _mm256_add_ps,
+    _mm256_sub_ps,
+    _mm256_max_ps,
+    _mm256_fmadd_ps
 );
 #[cfg(target_arch = "x86_64")]
 token!(
-    Avx512, __m512, 16, 12, _mm512_loadu_ps, _mm512_storeu_ps, _mm512_set1_ps, _mm512_add_ps,
-    _mm512_sub_ps, _mm512_max_ps, _mm512_fmadd_ps
+    Avx512,
+    __m512,
+    16,
+    12,
+    _mm512_loadu_ps,
+    _mm512_storeu_ps,
+    _mm512_set1_ps,
+    _mm512_add_ps,
+    _mm512_sub_ps,
+    _mm512_max_ps,
+    _mm512_fmadd_ps
 );

@@ -58,7 +58,9 @@ pub enum WeightsError {
         expected: &'static str,
     },
     /// The weights were fitted to other planes.
-    #[error("the weights were fitted to other planes (definition {got:016x}; expected {expected:016x})")]
+    #[error(
+        "the weights were fitted to other planes (definition {got:016x}; expected {expected:016x})"
+    )]
     Planes {
         /// What the file says.
         got: u64,
@@ -101,7 +103,13 @@ impl Shape {
 
     /// Bounds keep a damaged file from asking for all memory.
     fn check(&self) -> Result<(), WeightsError> {
-        let wrong = |what, got, expected| Err(WeightsError::Shape { what, got, expected });
+        let wrong = |what, got, expected| {
+            Err(WeightsError::Shape {
+                what,
+                got,
+                expected,
+            })
+        };
         let is_wide = |n: usize| n % 32 == 0 && (32..=512).contains(&n);
         if self.planes != PLANES {
             return wrong("planes", self.planes, "14");
@@ -113,7 +121,11 @@ impl Shape {
             return wrong("blocks", self.blocks, "at most 64");
         }
         if !is_wide(self.head) {
-            return wrong("channels of the heads", self.head, "a multiple of 32 up to 512");
+            return wrong(
+                "channels of the heads",
+                self.head,
+                "a multiple of 32 up to 512",
+            );
         }
         if !(1..=1024).contains(&self.hidden) {
             return wrong("hidden numbers", self.hidden, "1 to 1024");
@@ -135,7 +147,10 @@ impl Weights {
         if bytes.get(..8) != Some(&MAGIC) {
             return Err(WeightsError::Magic);
         }
-        let length = |expected| WeightsError::Length { got: bytes.len(), expected };
+        let length = |expected| WeightsError::Length {
+            got: bytes.len(),
+            expected,
+        };
         let (head, body) = bytes.split_at_checked(HEAD).ok_or_else(|| length(HEAD))?;
         let mut numbers = head[8..28].chunks_exact(4).map(|b| number(b) as usize);
         let mut next = || numbers.next().unwrap_or(0);
@@ -194,7 +209,10 @@ impl<'a> Reader<'a> {
 }
 
 fn number(bytes: &[u8]) -> u64 {
-    bytes.iter().rev().fold(0, |value, &byte| value << 8 | u64::from(byte))
+    bytes
+        .iter()
+        .rev()
+        .fold(0, |value, &byte| value << 8 | u64::from(byte))
 }
 
 /// FNV-1a over 64 bits.
@@ -220,7 +238,13 @@ pub(crate) mod build {
 
     pub(crate) fn seal(shape: Shape, body: &[u8]) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        for n in [shape.planes, shape.channels, shape.blocks, shape.head, shape.hidden] {
+        for n in [
+            shape.planes,
+            shape.channels,
+            shape.blocks,
+            shape.head,
+            shape.hidden,
+        ] {
             bytes.extend((n as u32).to_le_bytes());
         }
         bytes.extend(definition_hash().to_le_bytes());

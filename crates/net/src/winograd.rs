@@ -66,7 +66,8 @@ impl Grid {
 
     /// The cells of all points, row by row.
     pub(crate) fn point_cells(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..self.height).flat_map(|row| (0..self.width).map(move |column| self.cell(column, row)))
+        (0..self.height)
+            .flat_map(move |row| (0..self.width).map(move |column| self.cell(column, row)))
     }
 }
 
@@ -86,9 +87,11 @@ impl Convolution {
         let inputs = weights.len() / (9 * outputs);
         let turned: Vec<[f32; FREQUENCIES]> = weights.chunks_exact(9).map(turn_weights).collect();
         let packed = (0..FREQUENCIES).map(|frequency| {
-            Packed::new(path, padded, outputs, |input, output| match input < inputs {
-                true => turned[output * inputs + input][frequency],
-                false => 0.0,
+            Packed::new(path, padded, outputs, |input, output| {
+                match input < inputs {
+                    true => turned[output * inputs + input][frequency],
+                    false => 0.0,
+                }
             })
         });
         Convolution {
@@ -146,7 +149,15 @@ pub(crate) struct Apply<'a> {
 impl Kernel for Apply<'_> {
     #[inline(always)]
     fn call<S: Simd>(self, simd: S) {
-        let Apply { layer, grid, input, bias, add, output, space } = self;
+        let Apply {
+            layer,
+            grid,
+            input,
+            bias,
+            add,
+            output,
+            space,
+        } = self;
         let (from, to) = (grid.cells() * layer.inputs, grid.cells() * layer.outputs);
         let boards = input.len() / from;
         assert!(input.len() == boards * from && output.len() == boards * to);
@@ -155,8 +166,16 @@ impl Kernel for Apply<'_> {
             let last = boards.min(first + TOGETHER);
             let tiles = (last - first) * grid.tiles();
             space.turned.resize(FREQUENCIES * tiles * layer.inputs, 0.0);
-            space.products.resize(FREQUENCIES * tiles * layer.outputs, 0.0);
-            turn_inputs(simd, &grid, layer.inputs, &input[first * from..last * from], &mut space.turned);
+            space
+                .products
+                .resize(FREQUENCIES * tiles * layer.outputs, 0.0);
+            turn_inputs(
+                simd,
+                &grid,
+                layer.inputs,
+                &input[first * from..last * from],
+                &mut space.turned,
+            );
             let turned = space.turned.chunks_exact(tiles * layer.inputs);
             let products = space.products.chunks_exact_mut(tiles * layer.outputs);
             for ((turned, products), matrix) in turned.zip(products).zip(&layer.turned) {
@@ -164,7 +183,14 @@ impl Kernel for Apply<'_> {
             }
             let bias = &bias[first * layer.outputs..last * layer.outputs];
             let output = &mut output[first * to..last * to];
-            turn_back(simd, &grid, &space.products, bias, (layer.outputs, add), output);
+            turn_back(
+                simd,
+                &grid,
+                &space.products,
+                bias,
+                (layer.outputs, add),
+                output,
+            );
         }
     }
 }
@@ -183,7 +209,10 @@ fn turn_inputs<S: Simd>(simd: S, grid: &Grid, channels: usize, input: &[f32], tu
                     let mut rows = [[simd.splat(0.0); REACH]; REACH];
                     for (column, row) in rows.iter_mut().enumerate() {
                         let at = column * channels + channel;
-                        *row = turn_six(simd, std::array::from_fn(|r| simd.load(&corner[r * stride + at..])));
+                        *row = turn_six(
+                            simd,
+                            std::array::from_fn(|r| simd.load(&corner[r * stride + at..])),
+                        );
                     }
                     for f in 0..REACH {
                         let six = turn_six(simd, std::array::from_fn(|column| rows[column][f]));
@@ -203,7 +232,8 @@ fn turn_inputs<S: Simd>(simd: S, grid: &Grid, channels: usize, input: &[f32], tu
 #[inline(always)]
 fn turn_six<S: Simd>(simd: S, d: [S::Vector; REACH]) -> [S::Vector; REACH] {
     let (two, four) = (simd.splat(2.0), simd.splat(4.0));
-    let (minus_four, minus_five, minus_two) = (simd.splat(-4.0), simd.splat(-5.0), simd.splat(-2.0));
+    let (minus_four, minus_five, minus_two) =
+        (simd.splat(-4.0), simd.splat(-5.0), simd.splat(-2.0));
     let even = simd.mul_add(minus_four, d[2], d[4]);
     let odd = simd.mul_add(minus_four, d[1], d[3]);
     let (far_even, far_odd) = (simd.sub(d[4], d[2]), simd.sub(d[3], d[1]));
@@ -219,7 +249,14 @@ fn turn_six<S: Simd>(simd: S, d: [S::Vector; REACH]) -> [S::Vector; REACH] {
 
 /// `A' m A` for every tile and channel, with what is added to it, onto the points of the board.
 #[inline(always)]
-fn turn_back<S: Simd>(simd: S, grid: &Grid, products: &[f32], bias: &[f32], (channels, add): (usize, bool), output: &mut [f32]) {
+fn turn_back<S: Simd>(
+    simd: S,
+    grid: &Grid,
+    products: &[f32],
+    bias: &[f32],
+    (channels, add): (usize, bool),
+    output: &mut [f32],
+) {
     let tiles = products.len() / (FREQUENCIES * channels);
     let zero = simd.splat(0.0);
     let mut tile = 0;
@@ -241,7 +278,8 @@ fn turn_back<S: Simd>(simd: S, grid: &Grid, products: &[f32], bias: &[f32], (cha
                     let own = simd.load(&bias[channel..]);
                     for row in 0..rows {
                         let four = turn_back_six(simd, std::array::from_fn(|g| half[g][row]));
-                        let first = grid.cell(TILE * across, TILE * down + row) * channels + channel;
+                        let first =
+                            grid.cell(TILE * across, TILE * down + row) * channels + channel;
                         for (column, value) in four.into_iter().enumerate().take(columns) {
                             let to = &mut board[first + column * channels..];
                             let mut sum = simd.add(value, own);
