@@ -117,37 +117,39 @@ fn run_avx512(kernel: impl Kernel) {
 pub(crate) struct Portable;
 
 impl Simd for Portable {
-    const LANES: usize = 8;
-    const ROWS: usize = 3;
-    type Vector = [f32; 8];
+    const LANES: usize = 4;
+    const ROWS: usize = 4;
+    type Vector = [f32; 4];
     #[inline(always)]
-    fn load(self, from: &[f32]) -> [f32; 8] {
-        std::array::from_fn(|i| from[i])
+    fn load(self, from: &[f32]) -> [f32; 4] {
+        [from[0], from[1], from[2], from[3]]
     }
     #[inline(always)]
-    fn store(self, vector: [f32; 8], to: &mut [f32]) {
-        to[..8].copy_from_slice(&vector);
+    fn store(self, vector: [f32; 4], to: &mut [f32]) {
+        to[..4].copy_from_slice(&vector);
     }
     #[inline(always)]
-    fn splat(self, x: f32) -> [f32; 8] {
-        [x; 8]
+    fn splat(self, x: f32) -> [f32; 4] {
+        [x; 4]
     }
     #[inline(always)]
-    fn add(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
-        std::array::from_fn(|i| a[i] + b[i])
+    fn add(self, a: [f32; 4], b: [f32; 4]) -> [f32; 4] {
+        [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]]
     }
     #[inline(always)]
-    fn sub(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
-        std::array::from_fn(|i| a[i] - b[i])
+    fn sub(self, a: [f32; 4], b: [f32; 4]) -> [f32; 4] {
+        [a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3]]
     }
     #[inline(always)]
-    fn max(self, a: [f32; 8], b: [f32; 8]) -> [f32; 8] {
-        std::array::from_fn(|i| if a[i] > b[i] { a[i] } else { b[i] })
+    fn max(self, a: [f32; 4], b: [f32; 4]) -> [f32; 4] {
+        let larger = |i: usize| if a[i] > b[i] { a[i] } else { b[i] };
+        [larger(0), larger(1), larger(2), larger(3)]
     }
     #[inline(always)]
-    fn mul_add(self, a: [f32; 8], b: [f32; 8], c: [f32; 8]) -> [f32; 8] {
+    fn mul_add(self, a: [f32; 4], b: [f32; 4], c: [f32; 4]) -> [f32; 4] {
         // Not `f32::mul_add`: without FMA that is a slow function call.
-        std::array::from_fn(|i| a[i] * b[i] + c[i])
+        let sum = |i: usize| a[i] * b[i] + c[i];
+        [sum(0), sum(1), sum(2), sum(3)]
     }
 }
 

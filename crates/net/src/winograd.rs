@@ -206,17 +206,22 @@ fn turn_inputs<S: Simd>(simd: S, grid: &Grid, channels: usize, input: &[f32], tu
             for across in 0..grid.tiles_across {
                 let corner = &board[TILE * (down * stride + across * channels)..];
                 for channel in (0..channels).step_by(S::LANES) {
+                    // Loops, not closures: closures are compiled without the vectors' instructions.
                     let mut rows = [[simd.splat(0.0); REACH]; REACH];
                     for (column, row) in rows.iter_mut().enumerate() {
                         let at = column * channels + channel;
-                        *row = turn_six(
-                            simd,
-                            std::array::from_fn(|r| simd.load(&corner[r * stride + at..])),
-                        );
+                        let mut d = [simd.splat(0.0); REACH];
+                        for (r, d) in d.iter_mut().enumerate() {
+                            *d = simd.load(&corner[r * stride + at..]);
+                        }
+                        *row = turn_six(simd, d);
                     }
                     for f in 0..REACH {
-                        let six = turn_six(simd, std::array::from_fn(|column| rows[column][f]));
-                        for (g, value) in six.into_iter().enumerate() {
+                        let mut d = [simd.splat(0.0); REACH];
+                        for (d, row) in d.iter_mut().zip(&rows) {
+                            *d = row[f];
+                        }
+                        for (g, value) in turn_six(simd, d).into_iter().enumerate() {
                             let at = ((f * REACH + g) * tiles + tile) * channels + channel;
                             simd.store(value, &mut turned[at..]);
                         }
@@ -269,15 +274,20 @@ fn turn_back<S: Simd>(
                 for channel in (0..channels).step_by(S::LANES) {
                     let mut half = [[zero; TILE]; REACH];
                     for (g, four) in half.iter_mut().enumerate() {
-                        let product = |f: usize| {
+                        let mut m = [zero; REACH];
+                        for (f, m) in m.iter_mut().enumerate() {
                             let at = ((f * REACH + g) * tiles + tile) * channels + channel;
-                            simd.load(&products[at..])
-                        };
-                        *four = turn_back_six(simd, std::array::from_fn(product));
+                            *m = simd.load(&products[at..]);
+                        }
+                        *four = turn_back_six(simd, m);
                     }
                     let own = simd.load(&bias[channel..]);
                     for row in 0..rows {
-                        let four = turn_back_six(simd, std::array::from_fn(|g| half[g][row]));
+                        let mut m = [zero; REACH];
+                        for (m, half) in m.iter_mut().zip(&half) {
+                            *m = half[row];
+                        }
+                        let four = turn_back_six(simd, m);
                         let first =
                             grid.cell(TILE * across, TILE * down + row) * channels + channel;
                         for (column, value) in four.into_iter().enumerate().take(columns) {
