@@ -121,6 +121,8 @@ def main():
     step, elapsed = 0, 0.0
     if args.init:
         net.load_state_dict(torch.load(args.init, map_location=device)["net"])
+        for folder, check in checks:
+            report("before", folder=folder, **losses.evaluate(net, check, train["batch"], cast))
     checkpoint = out / "checkpoint.pt"
     if args.resume and checkpoint.exists():
         state = torch.load(checkpoint, map_location=device)

@@ -30,16 +30,30 @@ pub fn settle(
         counts.then_some(ownership)
     };
     let kept = kept_shares(board, to_play, seed);
-    let ownership = SHARES.iter().find_map(|&share| {
-        let dead = |&block: &board::Point| kept[board.anchor(block).index()] < share;
-        let blocks = board.blocks_in(board.occupied()).filter(dead);
-        let dead = blocks.fold(PointSet::EMPTY, |all, block| {
-            all | board.block_stones(block)
-        });
-        fits(dead)
-    })?;
-    let owner = |c: Color| ownership.territory[c.index()] | ownership.stones[c.index()];
-    Some([owner(Color::Black), owner(Color::White), ownership.neutral])
+    let shares = SHARES.iter();
+    let ownership = shares
+        .map(|&share| dead_below(board, &kept, share))
+        .find_map(fits)?;
+    Some(owners(&ownership))
+}
+
+/// The final owners when nobody says what is dead, Black's points, White's and nobody's: blocks that mostly go in playouts are taken off.
+pub fn estimate(board: &Board, to_play: Color, seed: u64) -> [PointSet; 3] {
+    let kept = kept_shares(board, to_play, seed);
+    owners(&Ownership::new(board, &dead_below(board, &kept, 0.5)))
+}
+
+fn dead_below(board: &Board, kept: &[f32], share: f32) -> PointSet {
+    let dead = |&block: &board::Point| kept[board.anchor(block).index()] < share;
+    let blocks = board.blocks_in(board.occupied()).filter(dead);
+    blocks.fold(PointSet::EMPTY, |all, block| {
+        all | board.block_stones(block)
+    })
+}
+
+fn owners(ownership: &Ownership) -> [PointSet; 3] {
+    let of = |c: Color| ownership.territory[c.index()] | ownership.stones[c.index()];
+    [of(Color::Black), of(Color::White), ownership.neutral]
 }
 
 /// For each block, under its anchor: in which share of playouts its points were its own in the end.

@@ -102,6 +102,16 @@ impl Record {
         Record(bytes)
     }
 
+    /// Puts the record into the game with another number.
+    pub fn set_game(&mut self, game: u32) {
+        self.0[GAME..GAME + 4].copy_from_slice(&game.to_le_bytes());
+    }
+
+    /// Nothing is to be learned from the move that was played.
+    pub fn forget_next(&mut self) {
+        self.0[NEXT..NEXT + 2].copy_from_slice(&NO_MOVE.to_le_bytes());
+    }
+
     /// The position again: the board (with the ko ban), who moves, and the last moves, the latest last.
     pub fn position(&self) -> Result<(Board, Color, Vec<Move>), RecordError> {
         let error = |what: &str| RecordError(what.to_owned());

@@ -105,6 +105,7 @@ pub(crate) struct GamesArguments {
 #[derive(Debug, Subcommand)]
 pub(crate) enum GamesCommand {
     Records(games::RecordsArguments),
+    Play(games::PlayArguments),
 }
 
 /// Which position a command works on; shared by all commands that take one.

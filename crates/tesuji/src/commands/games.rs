@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
-use anyhow::Context;
-use clap::Args;
+use anyhow::{Context, bail};
+use clap::{Args, ValueEnum};
 
 use crate::output;
 
@@ -47,6 +47,108 @@ pub(crate) fn records(arguments: &RecordsArguments) -> anyhow::Result<bool> {
         "{} games ({} cut at an illegal move), {} positions, {} counted, {} of them settled",
         written.games, written.cut, written.positions, written.counted, written.settled
     ));
+    Ok(true)
+}
+
+/// Let the network play with itself, for the trainer
+///
+/// Writes positions.bin and labels.bin like `tesuji games records`.
+#[derive(Debug, Args)]
+pub(crate) struct PlayArguments {
+    /// The folder to write to; it is made if need be
+    #[arg(long, short, value_name = "DIR")]
+    output: PathBuf,
+
+    /// How games begin
+    #[arg(long, value_enum, default_value_t = Start::Empty)]
+    start: Start,
+
+    /// Lines of an empty board
+    #[arg(long, value_name = "N", default_value_t = 9)]
+    side: u8,
+
+    /// Packed games to finish, for --start given-up
+    #[arg(long, value_name = "FILE", required_if_eq("start", "given-up"))]
+    packed: Option<PathBuf>,
+
+    /// A file of weights [default: those in the program]
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: usize,
+
+    /// No game begins later than this
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    seconds: u64,
+
+    /// Games to play at the same time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// Above 1: wilder than the policy; below 1: sharper
+    #[arg(long, value_name = "X", default_value_t = 0.8)]
+    temperature: f32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Start {
+    /// With an empty board
+    Empty,
+    /// On 19 lines with two to nine stones
+    Handicap,
+    /// Where packed games were given up
+    GivenUp,
+}
+
+pub(crate) fn play(arguments: &PlayArguments) -> anyhow::Result<bool> {
+    let read = |path: &Path| std::fs::read(path).with_context(|| format!("{}", path.display()));
+    if !(arguments.temperature > 0.0 && arguments.temperature.is_finite()) {
+        bail!(
+            "--temperature {}; expected a positive number",
+            arguments.temperature
+        );
+    }
+    let loaded;
+    let net = match &arguments.weights {
+        None => net::Net::shipped(),
+        Some(path) => {
+            let made = net::Net::from_bytes(&read(path)?);
+            loaded = made.with_context(|| format!("{}", path.display()))?;
+            &loaded
+        }
+    };
+    let packed = match &arguments.packed {
+        None => Vec::new(),
+        Some(path) => {
+            games::packed::read(&read(path)?).with_context(|| format!("{}", path.display()))?
+        }
+    };
+    let start = match arguments.start {
+        Start::Empty => games::play::Start::Empty(board::Size::square(arguments.side)?),
+        Start::Handicap => games::play::Start::Handicap,
+        Start::GivenUp if packed.is_empty() => bail!("--packed has no games to finish"),
+        Start::GivenUp => games::play::Start::GivenUp(&packed),
+    };
+    let plan = games::play::Plan {
+        start,
+        games: arguments.games,
+        time: std::time::Duration::from_secs(arguments.seconds),
+        threads: arguments.threads,
+        seed: arguments.seed,
+        temperature: arguments.temperature,
+    };
+    let folder = &arguments.output;
+    std::fs::create_dir_all(folder).with_context(|| format!("{}", folder.display()))?;
+    let positions = create(&folder.join("positions.bin"))?;
+    let labels = create(&folder.join("labels.bin"))?;
+    let count = games::play::play(net, &plan, positions, labels)?;
+    output::complain(&format!("{count} games finished"));
     Ok(true)
 }
 

@@ -68,6 +68,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         },
         Command::Games(arguments) => match arguments.command {
             GamesCommand::Records(arguments) => games::records(&arguments),
+            GamesCommand::Play(arguments) => games::play(&arguments),
         },
         Command::Serve(arguments) => serve::run(&arguments, cli.color),
         Command::Gtp(arguments) => gtp::run(&arguments),
