@@ -20,6 +20,8 @@ class Data:
         positions = numpy.memmap(folder / "positions.bin", numpy.uint8, "r", shape=(count, features.RECORD))
         labels = numpy.fromfile(folder / "labels.bin", numpy.uint8).reshape(-1, features.RECORD)
         games = features.game_numbers(positions)
+        if len(games) and games.max() >= len(labels):
+            raise SystemExit(f"{folder}: positions of a game without a label; is the folder complete?")
         held_out = games % validation == 0
         chosen = {"all": slice(None), "train": ~held_out, "validation": held_out}[part]
         self.index = torch.from_numpy(numpy.arange(count)[chosen][:limit]).to(device)

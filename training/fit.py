@@ -60,13 +60,34 @@ class Schedule:
         return warm * (last + (peak - last) * 0.5 * (1 + math.cos(math.pi * self.progress(step))))
 
 
-def draw_batch(sources, size, generator):
-    """A batch from several sets of games, each with its share."""
-    parts = []
-    for data, share in sources:
-        chosen = data.draw(max(1, round(size * share)), generator)
-        parts.append(data.batch(chosen, generator))
-    return {name: torch.cat([part[name] for part in parts]) for name in parts[0]}
+class Sets:
+    """Sets of games, each with its share of every batch; some may join later (`after` seconds)."""
+
+    def __init__(self, config, device, evaluate):
+        self.waiting = list(config["data"]["sets"])
+        self.device, self.evaluate = device, evaluate
+        self.sources, self.checks = [], []
+
+    def join(self, elapsed):
+        """Loads what is due."""
+        due = [one for one in self.waiting if one.get("after", 0) <= elapsed]
+        self.waiting = [one for one in self.waiting if one not in due]
+        for one in due:
+            self.sources.append((Data(one["folder"], self.device, "train"), one["share"]))
+            check = Data(one["folder"], self.device, "validation", limit=one.get("check"))
+            self.checks.append((one["folder"], check))
+            self.evaluate("joined", one["folder"], check, positions=len(self.sources[-1][0]))
+
+    def batch(self, size, generator):
+        """A batch of exactly this size: what rounding leaves goes to the first set."""
+        whole = sum(share for _, share in self.sources)
+        counts = [int(size * share / whole) for _, share in self.sources]
+        counts[0] += size - sum(counts)
+        parts = [
+            data.batch(data.draw(count, generator), generator)
+            for (data, _), count in zip(self.sources, counts) if count > 0
+        ]
+        return {name: torch.cat([part[name] for part in parts]) for name in parts[0]}
 
 
 def optimizer_for(net, train, device):
@@ -110,19 +131,11 @@ def main():
             return torch.autocast(device.type, torch.bfloat16)
         return contextlib.nullcontext()
 
-    begun = time.time()
-    sets = config["data"]["sets"]
-    sources = [(Data(one["folder"], device, "train"), one["share"]) for one in sets]
-    checks = [(one["folder"], Data(one["folder"], device, "validation", limit=one.get("check"))) for one in sets]
-    report("data", positions=[len(data) for data, _ in sources], seconds=time.time() - begun, device=str(device))
-
     net = Net(**config["model"]).to(device).to(memory_format=torch.channels_last)
     optimizer = optimizer_for(net, train, device)
     step, elapsed = 0, 0.0
     if args.init:
         net.load_state_dict(torch.load(args.init, map_location=device)["net"])
-        for folder, check in checks:
-            report("before", folder=folder, **losses.evaluate(net, check, train["batch"], cast))
     checkpoint = out / "checkpoint.pt"
     if args.resume and checkpoint.exists():
         state = torch.load(checkpoint, map_location=device)
@@ -139,9 +152,16 @@ def main():
                 module.train = lambda mode=True, module=module: module
                 torch.nn.Module.train(module, False)
     forward = torch.compile(net) if train["compile"] else net
+
+    def evaluate(kind, folder, data, **more):
+        figures = losses.evaluate(net, data, train["batch"], cast)
+        report(kind, folder=folder, **more, **{name: round(value, 4) for name, value in figures.items()})
+
+    sets = Sets(config, device, evaluate)
+    sets.join(elapsed)
     schedule = Schedule(train, elapsed)
-    run(report, cast, train, sources, checks, net, forward, optimizer, schedule, generator, step, masked, checkpoint, config)
-    for folder, check in checks:
+    run(report, evaluate, cast, train, sets, net, forward, optimizer, schedule, generator, step, masked, checkpoint, config)
+    for folder, _ in sets.checks:
         whole = Data(folder, device, "validation")
         report("validation", folder=folder, positions=len(whole), **losses.evaluate(net, whole, train["batch"], cast))
     if args.test:
@@ -149,14 +169,14 @@ def main():
         report("test", positions=len(test), **losses.evaluate(net, test, train["batch"], cast))
 
 
-def run(report, cast, train, sources, checks, net, forward, optimizer, schedule, generator, step, masked, checkpoint, config):
+def run(report, evaluate, cast, train, sets, net, forward, optimizer, schedule, generator, step, masked, checkpoint, config):
     """The steps."""
     running, since, last_report, last_save = {}, 0, time.time(), time.time()
     net.train()
     while schedule.progress(step) < 1.0:
         for group in optimizer.param_groups:
             group["lr"] = schedule.rate(step)
-        batch = draw_batch(sources, train["batch"], generator)
+        batch = sets.batch(train["batch"], generator)
         with cast():
             answers = forward(batch["planes"].contiguous(memory_format=torch.channels_last), masked)
         parts = losses.parts(answers, batch)
@@ -177,9 +197,9 @@ def run(report, cast, train, sources, checks, net, forward, optimizer, schedule,
                    positions_a_second=round(speed), rate=schedule.rate(step), **losses_now)
             running, since = {}, 0
             if time.time() - last_save > train["check_seconds"]:
-                for folder, check in checks:
-                    figures = losses.evaluate(net, check, train["batch"], cast)
-                    report("check", step=step, folder=folder, **{k: round(v, 4) for k, v in figures.items()})
+                sets.join(schedule.elapsed())
+                for folder, check in sets.checks:
+                    evaluate("check", folder, check, step=step)
                 save(checkpoint, net, optimizer, step, schedule, config)
                 last_save = time.time()
             last_report = time.time()
