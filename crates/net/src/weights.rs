@@ -110,7 +110,7 @@ impl Shape {
                 expected,
             })
         };
-        let is_wide = |n: usize| n % 32 == 0 && (32..=512).contains(&n);
+        let is_wide = |n: usize| n.is_multiple_of(32) && (32..=512).contains(&n);
         if self.planes != PLANES {
             return wrong("planes", self.planes, "14");
         }
