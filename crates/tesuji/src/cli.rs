@@ -104,6 +104,7 @@ pub(crate) struct GamesArguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum GamesCommand {
+    Pack(games::PackArguments),
     Records(games::RecordsArguments),
     Play(games::PlayArguments),
 }

@@ -1,13 +1,97 @@
 //! `tesuji games`: game records for training.
 
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::{BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
+use games::pack::{Choice, Packer};
 
+use super::files;
 use crate::output;
+
+/// Pack SGF games for training
+///
+/// Takes the main lines of games on 19x19 with komi 6.5, without handicap, that somebody won; leaves out doubles
+/// (in any symmetry) and games with illegal moves, and says how many. docs/network.md describes the format.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  tesuji games pack records/ -o games.bin
+  tesuji games pack records/ -o train.bin --test test.bin --test-share 0.03 --seed 1")]
+pub(crate) struct PackArguments {
+    /// SGF files and folders of them
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<OsString>,
+
+    /// The file to write
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+
+    /// Keep some games apart, for testing, in this file
+    #[arg(long, value_name = "FILE")]
+    test: Option<PathBuf>,
+
+    /// Share of the games to keep apart
+    #[arg(long, value_name = "X", default_value_t = 0.03, requires = "test")]
+    test_share: f64,
+
+    /// Which games are kept apart depends on this and on their moves
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// Leave out shorter games
+    #[arg(long, value_name = "N", default_value_t = 30)]
+    least_moves: usize,
+}
+
+pub(crate) fn pack(arguments: &PackArguments) -> anyhow::Result<bool> {
+    if !(0.0..=1.0).contains(&arguments.test_share) {
+        bail!("--test-share {}; expected 0 to 1", arguments.test_share);
+    }
+    let mut packer = Packer::new(Choice {
+        least_moves: arguments.least_moves,
+        test_share: arguments
+            .test
+            .as_ref()
+            .map_or(0.0, |_| arguments.test_share),
+        seed: arguments.seed,
+    });
+    let mut all_good = true;
+    for file in files::files(&arguments.paths)? {
+        if file
+            .extension()
+            .is_some_and(|e| e.eq_ignore_ascii_case("txt"))
+        {
+            continue;
+        }
+        let name = file.display();
+        let bytes = std::fs::read(&file).with_context(|| format!("{name}"))?;
+        match sgf::parse(&bytes) {
+            Ok(parsed) => parsed.collection.games.iter().for_each(|tree| {
+                // Counted in the summary.
+                let _ = packer.add(tree);
+            }),
+            // One bad file does not keep the others from being packed.
+            Err(error) => {
+                output::complain(&format!("{name}: {error}"));
+                all_good = false;
+            }
+        }
+    }
+    output::replace(&arguments.output, &packer.train)?;
+    if let Some(test) = &arguments.test {
+        output::replace(test, &packer.test)?;
+    }
+    let [train, test] = packer.taken;
+    output::complain(&format!("{train} games to train on, {test} to test on"));
+    for (why, count) in &packer.left_out {
+        output::complain(&format!("{count} left out: {why}"));
+    }
+    Ok(all_good)
+}
 
 /// Write the positions of packed games for the trainer
 ///

@@ -67,6 +67,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
             SgfCommand::Format(arguments) => sgf_format::run(&arguments),
         },
         Command::Games(arguments) => match arguments.command {
+            GamesCommand::Pack(arguments) => games::pack(&arguments),
             GamesCommand::Records(arguments) => games::records(&arguments),
             GamesCommand::Play(arguments) => games::play(&arguments),
         },
