@@ -11,8 +11,8 @@ use clap::{Args, Parser, Subcommand};
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
-    bench, capture, check, completions, groups, gtp, life, man, pattern, power, safety, scan,
-    score, serve, sgf_check, sgf_format, show, solve, status,
+    bench, capture, check, completions, games, groups, gtp, life, man, pattern, power, safety,
+    scan, score, serve, sgf_check, sgf_format, show, solve, status,
 };
 use crate::output::{self, When};
 
@@ -76,6 +76,7 @@ pub(crate) enum Command {
     Pattern(pattern::Arguments),
     Check(check::Arguments),
     Sgf(SgfArguments),
+    Games(GamesArguments),
     Serve(serve::Arguments),
     Gtp(gtp::Arguments),
     Bench(bench::Arguments),
@@ -94,6 +95,20 @@ pub(crate) struct SgfArguments {
 pub(crate) enum SgfCommand {
     Check(sgf_check::Arguments),
     Format(sgf_format::Arguments),
+}
+
+/// Game records for training a network
+#[derive(Debug, Args)]
+pub(crate) struct GamesArguments {
+    #[command(subcommand)]
+    pub(crate) command: GamesCommand,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum GamesCommand {
+    Pack(games::PackArguments),
+    Records(games::RecordsArguments),
+    Play(games::PlayArguments),
 }
 
 /// Which position a command works on; shared by all commands that take one.

@@ -8,6 +8,7 @@ pub(crate) mod capture;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod files;
+pub(crate) mod games;
 pub(crate) mod groups;
 pub(crate) mod gtp;
 pub(crate) mod life;
@@ -24,7 +25,7 @@ pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod status;
 
-use crate::cli::{Cli, Command, SgfCommand};
+use crate::cli::{Cli, Command, GamesCommand, SgfCommand};
 
 /// How a command ended that could do its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -66,6 +67,11 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         Command::Sgf(arguments) => match arguments.command {
             SgfCommand::Check(arguments) => sgf_check::run(&arguments),
             SgfCommand::Format(arguments) => sgf_format::run(&arguments),
+        },
+        Command::Games(arguments) => match arguments.command {
+            GamesCommand::Pack(arguments) => games::pack(&arguments),
+            GamesCommand::Records(arguments) => games::records(&arguments),
+            GamesCommand::Play(arguments) => games::play(&arguments),
         },
         Command::Serve(arguments) => serve::run(&arguments, cli.color),
         Command::Gtp(arguments) => gtp::run(&arguments),

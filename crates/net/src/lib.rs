@@ -1,0 +1,28 @@
+//! A network that looks at whole Go positions: which moves a strong player would consider, who is ahead and by how much, who
+//! will own what. Everything it says is an **estimate**; nothing here proves anything.
+//!
+//! - [`Net`]: ask it. [`Net::shipped`] is the one in the program.
+//! - [`planes`]: what it sees of a position; [`record`]: the same for the trainer.
+//!
+//! Inside: `weights` reads the file, `network` has the layers, `winograd` the 3x3 convolutions, `product` the
+//! products of matrices under them, `simd` the instructions. `docs/network.md` tells how the weights were made.
+
+mod evaluate;
+mod half;
+#[cfg(test)]
+mod naive;
+mod network;
+pub mod planes;
+mod product;
+pub mod record;
+mod simd;
+#[cfg(test)]
+mod tests;
+mod weights;
+mod winograd;
+
+pub use evaluate::{EvaluateError, Evaluation, Net, SMALLEST_SIDE, Symmetries};
+pub use planes::{PLANES, Plane, Position, definition_hash};
+pub use record::{Label, Record, RecordError};
+pub use simd::Path;
+pub use weights::{Shape, WeightsError};

@@ -1,0 +1,128 @@
+//! The product of two matrices, the second packed for the width of the vectors: what nearly all time is spent in.
+
+use crate::simd::{Path, Simd};
+
+/// A matrix of `depth` rows and `columns` columns, in panels two vectors wide: for each panel, row after row. Columns that are missing
+/// in the last panel are zeros.
+#[derive(Clone, Debug)]
+pub(crate) struct Packed {
+    depth: usize,
+    columns: usize,
+    panels: Vec<f32>,
+}
+
+impl Packed {
+    /// Packs the matrix whose entries `entry(row, column)` gives.
+    pub(crate) fn new(
+        path: Path,
+        depth: usize,
+        columns: usize,
+        entry: impl Fn(usize, usize) -> f32,
+    ) -> Packed {
+        let width = 2 * path.lanes();
+        let mut panels = Vec::with_capacity(depth * columns.next_multiple_of(width));
+        for first in (0..columns).step_by(width) {
+            for row in 0..depth {
+                panels.extend((first..first + width).map(|column| match column < columns {
+                    true => entry(row, column),
+                    false => 0.0,
+                }));
+            }
+        }
+        Packed {
+            depth,
+            columns,
+            panels,
+        }
+    }
+
+    /// Columns with those that were added to fill the last panel: what [`multiply`] writes.
+    pub(crate) fn width(&self) -> usize {
+        self.panels.len() / self.depth.max(1)
+    }
+
+    /// Rows of the matrix.
+    pub(crate) fn depth(&self) -> usize {
+        self.depth
+    }
+
+    /// Columns of the matrix.
+    pub(crate) fn columns(&self) -> usize {
+        self.columns
+    }
+}
+
+/// `out = rows * matrix`: `rows` has `depth` numbers a row, one after the other, `out` has [`Packed::width`].
+#[inline(always)]
+pub(crate) fn multiply<S: Simd>(simd: S, rows: &[f32], matrix: &Packed, out: &mut [f32]) {
+    let (depth, width) = (matrix.depth, matrix.width());
+    let count = rows.len() / depth;
+    assert!(rows.len() == count * depth && out.len() == count * width);
+    // Groups of rows as even as can be: 25 rows by 6 are five groups of 5, not four of 6 and one of 1.
+    let groups = count.div_ceil(S::ROWS);
+    let panel_width = 2 * S::LANES;
+    for (number, panel) in matrix.panels.chunks_exact(depth * panel_width).enumerate() {
+        let column = number * panel_width;
+        for group in 0..groups {
+            let (from, to) = (group * count / groups, (group + 1) * count / groups);
+            let part = &rows[from * depth..to * depth];
+            let out = &mut out[from * width + column..];
+            some_rows(simd, to - from, part, panel, depth, out, width);
+        }
+    }
+}
+
+/// As many rows as are in `rows`, at most `S::ROWS`, by one panel.
+#[inline(always)]
+fn some_rows<S: Simd>(
+    simd: S,
+    count: usize,
+    rows: &[f32],
+    panel: &[f32],
+    depth: usize,
+    out: &mut [f32],
+    width: usize,
+) {
+    match count {
+        1 => exactly::<S, 1>(simd, rows, panel, depth, out, width),
+        2 => exactly::<S, 2>(simd, rows, panel, depth, out, width),
+        3 => exactly::<S, 3>(simd, rows, panel, depth, out, width),
+        4 => exactly::<S, 4>(simd, rows, panel, depth, out, width),
+        5 => exactly::<S, 5>(simd, rows, panel, depth, out, width),
+        6 => exactly::<S, 6>(simd, rows, panel, depth, out, width),
+        7 => exactly::<S, 7>(simd, rows, panel, depth, out, width),
+        8 => exactly::<S, 8>(simd, rows, panel, depth, out, width),
+        9 => exactly::<S, 9>(simd, rows, panel, depth, out, width),
+        10 => exactly::<S, 10>(simd, rows, panel, depth, out, width),
+        11 => exactly::<S, 11>(simd, rows, panel, depth, out, width),
+        _ => exactly::<S, 12>(simd, rows, panel, depth, out, width),
+    }
+}
+
+/// `R` rows by one panel: the sums stay in registers.
+#[inline(always)]
+fn exactly<S: Simd, const R: usize>(
+    simd: S,
+    rows: &[f32],
+    panel: &[f32],
+    depth: usize,
+    out: &mut [f32],
+    width: usize,
+) {
+    let row: [&[f32]; R] = std::array::from_fn(|r| &rows[r * depth..][..depth]);
+    let mut sums = [[simd.splat(0.0); 2]; R];
+    for (k, part) in panel.chunks_exact(2 * S::LANES).take(depth).enumerate() {
+        let (left, right) = part.split_at(S::LANES);
+        let (left, right) = (simd.load(left), simd.load(right));
+        for r in 0..R {
+            let x = simd.splat(row[r][k]);
+            sums[r][0] = simd.mul_add(x, left, sums[r][0]);
+            sums[r][1] = simd.mul_add(x, right, sums[r][1]);
+        }
+    }
+    for (r, sum) in sums.iter().enumerate() {
+        let to = &mut out[r * width..][..2 * S::LANES];
+        simd.store(sum[0], to);
+        simd.store(sum[1], &mut to[S::LANES..]);
+    }
+}

@@ -1,0 +1,125 @@
+//! What the trainer computed beside what this crate computes, without Python: `training/fixtures.py` wrote the files.
+
+use board::{Move, Symmetry};
+use net::{Net, PLANES, Plane, Position, Record, Symmetries};
+
+const CELLS: usize = 361;
+
+fn float(bytes: &[u8], at: usize) -> f32 {
+    f32::from_le_bytes(bytes[at..at + 4].try_into().unwrap())
+}
+
+fn record(entry: &[u8]) -> Record {
+    Record(entry[..Record::BYTES].try_into().unwrap())
+}
+
+/// Each entry: a record, komi, the number on the plane of komi, then one bit for each cell of all planes.
+#[test]
+fn planes_are_those_of_the_trainer() {
+    let bytes = include_bytes!("fixtures/planes.bin");
+    let length = Record::BYTES + 8 + (PLANES * CELLS).div_ceil(8);
+    assert_eq!(bytes.len() % length, 0);
+    let mut seen = 0;
+    for entry in bytes.chunks_exact(length) {
+        let (komi, own_komi) = (float(entry, Record::BYTES), float(entry, Record::BYTES + 4));
+        let bits = &entry[Record::BYTES + 8..];
+        let (board, to_play, recent) = record(entry).position().unwrap();
+        let position = Position {
+            board: &board,
+            to_play,
+            recent: &recent,
+            komi,
+        };
+        let (size, area) = (board.size(), board.size().area());
+        let mut planes = vec![0.0; PLANES * area];
+        position.write_planes(Symmetry::IDENTITY, &mut planes);
+        for plane in Plane::ALL {
+            let of_plane = &planes[plane as usize * area..][..area];
+            for (p, &value) in size.points().zip(of_plane) {
+                let cell =
+                    plane as usize * CELLS + usize::from(p.row()) * 19 + usize::from(p.column());
+                let expected = match bits[cell / 8] >> (cell % 8) & 1 {
+                    0 => 0.0,
+                    _ if plane == Plane::Komi => own_komi,
+                    _ => 1.0,
+                };
+                let name = p.name(size);
+                assert!(
+                    (value - expected).abs() < 1e-6,
+                    "{plane:?} at {name}: {value}"
+                );
+            }
+        }
+        seen += 1;
+    }
+    assert!(seen >= 60, "{seen}");
+}
+
+/// Each entry: a record, komi, value, lead, policy with the pass last, ownership; as the trainer's own code has them
+/// for the shipped weights. It computes small boards inside a grid of 19 lines, this crate as they are.
+#[test]
+fn answers_are_those_of_the_trainer() {
+    let net = Net::shipped();
+    let bytes = include_bytes!("fixtures/answers.bin");
+    let length = Record::BYTES + 4 * (1 + 2 + 2 * CELLS + 1);
+    assert_eq!(bytes.len() % length, 0);
+    let mut sizes = std::collections::HashSet::new();
+    for entry in bytes.chunks_exact(length) {
+        let answer = |n: usize| float(entry, Record::BYTES + 4 * n);
+        let (board, to_play, recent) = record(entry).position().unwrap();
+        let position = Position {
+            board: &board,
+            to_play,
+            recent: &recent,
+            komi: answer(0),
+        };
+        let evaluation = net.evaluate(&position, Symmetries::One).unwrap();
+        let close = |a: f32, b: f32, by: f32| assert!((a - b).abs() < by, "{a} and {b}");
+        let logistic = |x: f32| 1.0 / (1.0 + (-x).exp());
+        close(evaluation.win, logistic(answer(1)), 1e-3);
+        close(
+            evaluation.lead,
+            answer(2) * 20.0 + position.own_komi(),
+            0.02,
+        );
+        let pass = answer(3 + CELLS);
+        for p in board.size().points() {
+            let cell = usize::from(p.row()) * 19 + usize::from(p.column());
+            let owner = 2.0 * logistic(answer(4 + CELLS + cell)) - 1.0;
+            close(evaluation.ownership_of(p), owner, 2e-3);
+            if board.is_legal(p, to_play) {
+                // Ratios to a pass do not depend on which moves are legal.
+                let ratio = (evaluation.policy_of(Move::Play(p)) / evaluation.pass).ln();
+                close(ratio, answer(3 + cell) - pass, 5e-3);
+            }
+        }
+        sizes.insert(board.size());
+    }
+    assert!(sizes.len() >= 3, "{sizes:?}");
+}
+
+#[test]
+fn the_manifest_is_that_of_the_shipped_weights() {
+    let bytes = include_bytes!("../weights/shipped.net");
+    let manifest = include_str!("../weights/shipped.json");
+    let manifest: serde_json::Value = serde_json::from_str(manifest).unwrap();
+    assert_eq!(manifest["bytes"], bytes.len());
+    assert!(bytes.len() <= 4_000_000, "small enough for the program");
+    let fnv = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    assert_eq!(manifest["checksum"], format!("{fnv:016x}"));
+    let planes = format!("{:016x}", net::definition_hash());
+    assert_eq!(manifest["planes_hash"], planes);
+    let shape = Net::shipped().shape();
+    for (name, value) in [
+        ("channels", shape.channels),
+        ("blocks", shape.blocks),
+        ("head", shape.head),
+        ("hidden", shape.hidden),
+    ] {
+        assert_eq!(manifest["shape"][name], value, "{name}");
+    }
+    let names: Vec<_> = Plane::ALL.iter().map(|plane| plane.name()).collect();
+    assert_eq!(manifest["planes"], serde_json::json!(names));
+}

@@ -1,0 +1,242 @@
+//! `tesuji games`: game records for training.
+
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{BufWriter, Write as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail};
+use clap::{Args, ValueEnum};
+use games::pack::{Choice, Packer};
+
+use super::files;
+use crate::output;
+
+/// Pack SGF games for training
+///
+/// Takes the main lines of games on 19x19 with komi 6.5, without handicap, that somebody won; leaves out doubles
+/// (in any symmetry) and games with illegal moves, and says how many. docs/network.md describes the format.
+#[derive(Debug, Args)]
+#[command(after_long_help = "\
+Examples:
+  tesuji games pack records/ -o games.bin
+  tesuji games pack records/ -o train.bin --test test.bin --test-share 0.03 --seed 1")]
+pub(crate) struct PackArguments {
+    /// SGF files and folders of them
+    #[arg(required = true, value_name = "PATH")]
+    paths: Vec<OsString>,
+
+    /// The file to write
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+
+    /// Keep some games apart, for testing, in this file
+    #[arg(long, value_name = "FILE")]
+    test: Option<PathBuf>,
+
+    /// Share of the games to keep apart
+    #[arg(long, value_name = "X", default_value_t = 0.03, requires = "test")]
+    test_share: f64,
+
+    /// Which games are kept apart depends on this and on their moves
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// Leave out shorter games
+    #[arg(long, value_name = "N", default_value_t = 30)]
+    least_moves: usize,
+}
+
+pub(crate) fn pack(arguments: &PackArguments) -> anyhow::Result<bool> {
+    if !(0.0..=1.0).contains(&arguments.test_share) {
+        bail!("--test-share {}; expected 0 to 1", arguments.test_share);
+    }
+    let mut packer = Packer::new(Choice {
+        least_moves: arguments.least_moves,
+        test_share: arguments
+            .test
+            .as_ref()
+            .map_or(0.0, |_| arguments.test_share),
+        seed: arguments.seed,
+    });
+    let mut all_good = true;
+    for file in files::files(&arguments.paths)? {
+        if file
+            .extension()
+            .is_some_and(|e| e.eq_ignore_ascii_case("txt"))
+        {
+            continue;
+        }
+        let name = file.display();
+        let bytes = std::fs::read(&file).with_context(|| format!("{name}"))?;
+        match sgf::parse(&bytes) {
+            Ok(parsed) => parsed.collection.games.iter().for_each(|tree| {
+                // Counted in the summary.
+                let _ = packer.add(tree);
+            }),
+            // One bad file does not keep the others from being packed.
+            Err(error) => {
+                output::complain(&format!("{name}: {error}"));
+                all_good = false;
+            }
+        }
+    }
+    output::replace(&arguments.output, &packer.train)?;
+    if let Some(test) = &arguments.test {
+        output::replace(test, &packer.test)?;
+    }
+    let [train, test] = packer.taken;
+    output::complain(&format!("{train} games to train on, {test} to test on"));
+    for (why, count) in &packer.left_out {
+        output::complain(&format!("{count} left out: {why}"));
+    }
+    Ok(all_good)
+}
+
+/// Write the positions of packed games for the trainer
+///
+/// Makes DIR/positions.bin, 384 bytes for each position, and DIR/labels.bin, 384 bytes for each game;
+/// docs/network.md describes both.
+#[derive(Debug, Args)]
+pub(crate) struct RecordsArguments {
+    /// A file of packed games
+    file: PathBuf,
+
+    /// The folder to write to; it is made if need be
+    #[arg(long, short, value_name = "DIR")]
+    output: PathBuf,
+
+    /// Find out who owned what at the end of counted games
+    #[arg(long)]
+    owners: bool,
+
+    /// Games to replay at the same time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+}
+
+pub(crate) fn records(arguments: &RecordsArguments) -> anyhow::Result<bool> {
+    let name = arguments.file.display();
+    let bytes = std::fs::read(&arguments.file).with_context(|| format!("{name}"))?;
+    let games = games::packed::read(&bytes).with_context(|| format!("{name}"))?;
+    let folder = &arguments.output;
+    std::fs::create_dir_all(folder).with_context(|| format!("{}", folder.display()))?;
+    let mut positions = create(&folder.join("positions.bin"))?;
+    let mut labels = create(&folder.join("labels.bin"))?;
+    let (owners, threads) = (arguments.owners, arguments.threads);
+    let written = games::records::write(&games, owners, threads, &mut positions, &mut labels);
+    let written = written.with_context(|| format!("{name}"))?;
+    positions.flush().and_then(|()| labels.flush())?;
+    output::complain(&format!(
+        "{} games ({} cut at an illegal move), {} positions, {} counted, {} of them settled",
+        written.games, written.cut, written.positions, written.counted, written.settled
+    ));
+    Ok(true)
+}
+
+/// Let the network play with itself, for the trainer
+///
+/// Writes positions.bin and labels.bin like `tesuji games records`.
+#[derive(Debug, Args)]
+pub(crate) struct PlayArguments {
+    /// The folder to write to; it is made if need be
+    #[arg(long, short, value_name = "DIR")]
+    output: PathBuf,
+
+    /// How games begin
+    #[arg(long, value_enum, default_value_t = Start::Empty)]
+    start: Start,
+
+    /// Lines of an empty board
+    #[arg(long, value_name = "N", default_value_t = 9)]
+    side: u8,
+
+    /// Packed games to finish, for --start given-up
+    #[arg(long, value_name = "FILE", required_if_eq("start", "given-up"))]
+    packed: Option<PathBuf>,
+
+    /// A file of weights [default: those in the program]
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: usize,
+
+    /// No game begins later than this
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    seconds: u64,
+
+    /// Games to play at the same time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+
+    /// Above 1: wilder than the policy; below 1: sharper
+    #[arg(long, value_name = "X", default_value_t = 0.8)]
+    temperature: f32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Start {
+    /// With an empty board
+    Empty,
+    /// On 19 lines with two to nine stones
+    Handicap,
+    /// Where packed games were given up
+    GivenUp,
+}
+
+pub(crate) fn play(arguments: &PlayArguments) -> anyhow::Result<bool> {
+    let read = |path: &Path| std::fs::read(path).with_context(|| format!("{}", path.display()));
+    if !(arguments.temperature > 0.0 && arguments.temperature.is_finite()) {
+        bail!(
+            "--temperature {}; expected a positive number",
+            arguments.temperature
+        );
+    }
+    let loaded;
+    let net = match &arguments.weights {
+        None => net::Net::shipped(),
+        Some(path) => {
+            let made = net::Net::from_bytes(&read(path)?);
+            loaded = made.with_context(|| format!("{}", path.display()))?;
+            &loaded
+        }
+    };
+    let packed = match &arguments.packed {
+        None => Vec::new(),
+        Some(path) => {
+            games::packed::read(&read(path)?).with_context(|| format!("{}", path.display()))?
+        }
+    };
+    let start = match arguments.start {
+        Start::Empty => games::play::Start::Empty(board::Size::square(arguments.side)?),
+        Start::Handicap => games::play::Start::Handicap,
+        Start::GivenUp if packed.is_empty() => bail!("--packed has no games to finish"),
+        Start::GivenUp => games::play::Start::GivenUp(&packed),
+    };
+    let plan = games::play::Plan {
+        start,
+        games: arguments.games,
+        time: std::time::Duration::from_secs(arguments.seconds),
+        threads: arguments.threads,
+        seed: arguments.seed,
+        temperature: arguments.temperature,
+    };
+    let folder = &arguments.output;
+    std::fs::create_dir_all(folder).with_context(|| format!("{}", folder.display()))?;
+    let positions = create(&folder.join("positions.bin"))?;
+    let labels = create(&folder.join("labels.bin"))?;
+    let count = games::play::play(net, &plan, positions, labels)?;
+    output::complain(&format!("{count} games finished"));
+    Ok(true)
+}
+
+fn create(path: &Path) -> anyhow::Result<BufWriter<File>> {
+    let file = File::create(path).with_context(|| format!("{}", path.display()))?;
+    Ok(BufWriter::with_capacity(1 << 20, file))
+}

@@ -1,0 +1,81 @@
+"""The planes of a position, made from the records that `tesuji games records` writes.
+
+The definition is crates/net/src/planes.rs; this file repeats it in PyTorch so that planes are made on the device that
+trains. `training/test` compares both on thousands of positions.
+"""
+
+import numpy
+import torch
+
+PLANES = [
+    "on_board", "own", "other", "one_liberty", "two_liberties", "three_liberties", "ko_ban",
+    "last_1", "last_2", "last_3", "last_4", "last_5", "komi_tenths", "passed",
+]
+RECORD = 384
+GRID = 361
+PASS = 361
+
+
+def definition_hash():
+    """FNV-1a of the planes' names, each followed by a line feed."""
+    value = 0xCBF29CE484222325
+    for byte in "".join(name + "\n" for name in PLANES).encode():
+        value = ((value ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
+    return value
+
+
+def symmetry_tables(device):
+    """For each symmetry, which point of the grid comes to each place; and the other way round."""
+    grid = torch.arange(GRID).view(19, 19)
+    sources = []
+    for number in range(8):
+        turned = grid.t() if number & 4 else grid
+        flips = [axis for axis, bit in ((1, 1), (0, 2)) if number & bit]
+        sources.append(turned.flip(flips).reshape(-1))
+    sources = torch.stack(sources)
+    places = torch.argsort(sources, dim=1)
+    # A pass stays a pass.
+    places = torch.cat([places, torch.full((8, 1), PASS)], dim=1)
+    return sources.to(device), places.to(device)
+
+
+def u16(records, at):
+    """A little-endian u16 of every record."""
+    return records[:, at].long() | (records[:, at + 1].long() << 8)
+
+
+def i16(records, at):
+    """A little-endian i16 of every record."""
+    value = u16(records, at)
+    return torch.where(value >= 1 << 15, value - (1 << 16), value)
+
+
+def game_numbers(records):
+    """The numbers of the games of records in a numpy array."""
+    return numpy.ascontiguousarray(records[:, 376:380]).view(numpy.uint32).reshape(-1)
+
+
+def planes(records, komi):
+    """Planes [n, 14, 361] of records (uint8 [n, 384]), with White's komi for each (float [n])."""
+    count = records.shape[0]
+    cells = records[:, :GRID]
+    stone, liberties = cells & 3, (cells >> 2) & 3
+    mover = records[:, GRID:GRID + 1]
+    on_board = stone != 3
+    is_stone = (stone == 1) | (stone == 2)
+    out = torch.zeros(count, len(PLANES), GRID + 1, device=records.device)
+    body = out[:, :, :GRID]
+    body[:, 0] = on_board
+    body[:, 1] = stone == mover
+    body[:, 2] = is_stone & (stone != mover)
+    for number in (1, 2, 3):
+        body[:, 2 + number] = is_stone & (liberties == number)
+    body[:, 6] = (cells & 16) != 0
+    for back in range(5):
+        code = u16(records, 362 + 2 * back)
+        # Passes and missing moves go to the spare place at the end.
+        out[:, 7 + back].scatter_(1, code.clamp(max=GRID)[:, None], 1.0)
+    out = out[:, :, :GRID]
+    out[:, 12] = torch.where(mover == 1, -komi[:, None], komi[:, None]) / 10.0 * on_board
+    out[:, 13] = (u16(records, 362) == PASS)[:, None] * on_board
+    return out
