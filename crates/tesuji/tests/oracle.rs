@@ -119,10 +119,6 @@ const ONCE_WRONG: [(&str, &str, &str); 5] = [
         "l",
         "d1l",
     ),
-];W[bb]SQ[ba][ca][da][bb][cb][db][cc][dc][cd][dd])",
-        "l1d",
-        "l",
-    ),
 ];
 
 #[test]
