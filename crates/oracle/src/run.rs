@@ -3,6 +3,7 @@
 use crate::ask::Program;
 use crate::ask::gtp::Engine;
 use crate::compare;
+use crate::life::Target;
 use crate::make;
 use crate::random::Random;
 use crate::tally::{Judged, Tally};
@@ -95,9 +96,12 @@ fn life(program: &Program, random: &mut Random, tally: &mut Tally) -> anyhow::Re
     for (question, answer) in questions.iter().zip(&answers) {
         match answer {
             Some(answer) => compare::life::compare(front, question, answer, tally),
-            // A panic ends the whole batch.
+            // Where nothing is marked the program may look for stones of the other side, and find none.
             None => {
-                let none = Judged::Contradiction("no answer".to_owned());
+                let none = match question.problem.target {
+                    Target::AnyStone => Judged::Untold,
+                    Target::All(_) => Judged::Contradiction("no answer".to_owned()),
+                };
                 tally.add(front, "life: answered", none, || question.sgf());
             }
         }

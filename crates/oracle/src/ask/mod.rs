@@ -40,8 +40,9 @@ impl Program {
     pub fn output(&self, arguments: &[impl AsRef<OsStr>]) -> anyhow::Result<String> {
         let output = Command::new(&self.path).args(arguments).output()?;
         let text = String::from_utf8(output.stdout)?;
-        if text.is_empty() {
-            bail!("no answer: {}", String::from_utf8_lossy(&output.stderr));
+        let said = String::from_utf8_lossy(&output.stderr);
+        if text.is_empty() || said.contains("panicked at") {
+            bail!("no answer, or not all: {said}");
         }
         Ok(text)
     }
