@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Size, fixed_handicap};
 use net::{Evaluation, Label, Net, Position, Record, Symmetries};
-use player::playout::policy::is_own_eye;
-use player::playout::random::Random;
+use playout::policy::is_own_eye;
+use playout::random::Random;
 
 use crate::packed::{PackedGame, color_of};
 use crate::settle;

@@ -6,8 +6,8 @@
 //! what cannot be settled is left out.
 
 use board::{Board, Color, Ownership, PointSet, Rules, Score};
-use player::playout::game::{FirstMovers, Playout, area};
-use player::playout::random::Random;
+use playout::game::{FirstMovers, Playout, area};
+use playout::random::Random;
 
 /// How often a position is played out.
 const PLAYOUTS: usize = 40;

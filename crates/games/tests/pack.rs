@@ -15,7 +15,7 @@ const CHOICE: Choice = Choice {
 
 fn tree(text: &str) -> GameTree {
     sgf::parse(text.as_bytes())
-        .unwrap()
+        .expect("an SGF file")
         .collection
         .games
         .remove(0)
@@ -24,7 +24,9 @@ fn tree(text: &str) -> GameTree {
 fn packed(text: &str) -> Result<PackedGame, LeftOut> {
     let mut packer = Packer::new(CHOICE);
     packer.add(&tree(text))?;
-    Ok(packed::read(&packer.train).unwrap().remove(0))
+    Ok(packed::read(&packer.train)
+        .expect("what was packed")
+        .remove(0))
 }
 
 #[test]
@@ -173,8 +175,14 @@ fn a_counted_game_is_settled_when_the_count_is_right() {
     text += &format!("RE[B+12.5]{moves};B[];W[])");
     let game = packed(&text).unwrap();
     let (mut positions, mut labels) = (Vec::new(), Vec::new());
-    let written =
-        games::records::write(&[game.clone()], true, 1, &mut positions, &mut labels).unwrap();
+    let written = games::records::write(
+        std::slice::from_ref(&game),
+        true,
+        1,
+        &mut positions,
+        &mut labels,
+    )
+    .unwrap();
     assert_eq!(written.settled, 1);
     assert_eq!((labels[0], labels[18], labels[361]), (1, 2, 3));
     let wrong = PackedGame { margin: 3, ..game };

@@ -18,8 +18,9 @@ const TILE: usize = 4;
 const REACH: usize = 6;
 /// Numbers that a tile is turned into.
 pub(crate) const FREQUENCIES: usize = REACH * REACH;
-/// Boards that go through a layer together: more would not fit into the cache, fewer would fetch the weights too often.
-const TOGETHER: usize = 2;
+/// Tiles that go through a layer together: more would not fit into the second cache with the weights, fewer would fetch the weights too
+/// often. A board of 19 lines has 25, three of 9 lines have 27.
+const TILES_TOGETHER: usize = 32;
 
 /// Where the values of a point are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,8 +163,9 @@ impl Kernel for Apply<'_> {
         let boards = input.len() / from;
         assert!(input.len() == boards * from && output.len() == boards * to);
         assert!(bias.len() == boards * layer.outputs);
-        for first in (0..boards).step_by(TOGETHER) {
-            let last = boards.min(first + TOGETHER);
+        let together = (TILES_TOGETHER / grid.tiles()).max(1);
+        for first in (0..boards).step_by(together) {
+            let last = boards.min(first + together);
             let tiles = (last - first) * grid.tiles();
             space.turned.resize(FREQUENCIES * tiles * layer.inputs, 0.0);
             space

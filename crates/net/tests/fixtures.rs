@@ -6,11 +6,11 @@ use net::{Net, PLANES, Plane, Position, Record, Symmetries};
 const CELLS: usize = 361;
 
 fn float(bytes: &[u8], at: usize) -> f32 {
-    f32::from_le_bytes(bytes[at..at + 4].try_into().unwrap())
+    f32::from_le_bytes(bytes[at..at + 4].try_into().expect("as many bytes"))
 }
 
 fn record(entry: &[u8]) -> Record {
-    Record(entry[..Record::BYTES].try_into().unwrap())
+    Record(entry[..Record::BYTES].try_into().expect("as many bytes"))
 }
 
 /// Each entry: a record, komi, the number on the plane of komi, then one bit for each cell of all planes.

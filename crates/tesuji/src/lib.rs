@@ -13,6 +13,8 @@
 //! | [`status`] | what becomes of these stones, whoever begins, and what that rests on |
 //! | [`problems`] | bare diagrams: what is asked, and the solution |
 //! | [`power`] | who controls what: influence maps, groups, exits |
+//! | [`net`] | a network's estimates of whole positions: moves, winner, lead, owners |
+//! | [`games`] | game records to train it on |
 //! | [`player`] | corner patterns and look-ahead |
 //! | [`prove`] | proofs: walk, export, verify |
 //! | [`gtp`] | the Go Text Protocol, engine side |
@@ -51,8 +53,10 @@ pub mod input;
 pub use board;
 pub use capture;
 pub use draw;
+pub use games;
 pub use gtp;
 pub use life;
+pub use net;
 pub use player;
 pub use power;
 pub use problems;
