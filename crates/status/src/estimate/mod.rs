@@ -35,6 +35,8 @@ const LIFE_NODES: u64 = 150_000;
 const TRIAL_NODES: u64 = 200_000;
 /// Playing the fight out.
 const PLAYOUTS: u32 = 8_000;
+/// What a game to the end costs beside a node of a search.
+const GAME_NODES: u64 = 50;
 /// Fights go so many steps from the stones and what hangs together with them.
 const STEPS: usize = 6;
 const SEED: u64 = 7;
@@ -200,12 +202,13 @@ impl<'a> Estimate<'a> {
     }
 
     fn play_out(&self, first: Color) -> Option<struggle::Outcome> {
-        let most = u32::try_from(self.effort.nodes).unwrap_or(PLAYOUTS);
+        // A game costs about as much as so many nodes.
+        let most = u32::try_from(self.effort.nodes / GAME_NODES).unwrap_or(PLAYOUTS);
         let struggle = Struggle {
             stones: self.stones,
             area: surroundings(self.board, dragon(self.board, self.stones), STEPS),
             to_play: first,
-            playouts: PLAYOUTS.min(most),
+            playouts: PLAYOUTS.min(most.max(1)),
             time: self.effort.time,
             cancel: self.effort.cancel.clone(),
             seed: SEED,

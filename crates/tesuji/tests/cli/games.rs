@@ -37,11 +37,11 @@ fn bad_input_is_refused() {
     let bad = folder.path().join("bad.bin");
     std::fs::write(&bad, [7, 0, 0, 0]).unwrap();
     let (bad, out) = (bad.to_str().unwrap(), folder.path().to_str().unwrap());
-    let message = refusal(&["games", "records", bad, "-o", out]);
+    let message = refusal(&["games", "records", bad, "-o", out], b"");
     assert!(
         message.contains("game 1, byte 0: winner 7; expected 1 or 2"),
         "{message}"
     );
-    let message = refusal(&["games", "play", "-o", out, "--weights", bad]);
+    let message = refusal(&["games", "play", "-o", out, "--weights", bad], b"");
     assert!(message.contains("not a file of weights"), "{message}");
 }

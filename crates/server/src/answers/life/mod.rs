@@ -18,8 +18,8 @@ pub(super) use case::{Case, case, given_threats, meter, reader, reader_to_watch}
 pub(crate) use proof::ProofPart;
 pub(super) use proof::prove;
 
-/// Nodes of each first mover when nobody says: about a second.
-const NODES: u64 = 300_000;
+/// Nodes of each first mover when nobody says: an answer should be there within a second.
+const NODES: u64 = 100_000;
 /// What the tables of one question may take.
 const MEMORY: usize = 48 << 20;
 
