@@ -130,7 +130,10 @@ fn line_is_sound(mut board: Board, q: &Question, answer: &Answer) -> Outcome {
             Side::Prey => q.bounds.max_lib_prey,
             Side::Hunter => q.bounds.max_lib_hunter,
         };
-        if !(1..=most).contains(&board.liberty_count(q.prey)) {
+        // A lone stone that wins kos was taken in one and takes back.
+        let returns =
+            side == Side::Prey && q.ko_winner == Some(prey) && board.color(q.prey).is_none();
+        if !returns && !(1..=most).contains(&board.liberty_count(q.prey)) {
             return told("the line goes on beyond the bounds");
         }
         let color = if side == Side::Prey { prey } else { !prey };
