@@ -209,6 +209,8 @@ pub struct Status {
     pub stones: PointSet,
     /// Whose they are.
     pub owner: Color,
+    /// Who wins kos, if the question says so.
+    pub ko: Option<Ko>,
     /// Where play was, if a wall or the question says so.
     pub area: Option<PointSet>,
     /// The answers, Black beginning and White beginning, as far as they were asked for.

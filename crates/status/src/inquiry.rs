@@ -9,7 +9,7 @@ use prove::{ProofTree, Threats};
 use safety::{Method, analyze};
 use search::{Budget, Exhausted, Meter};
 
-use crate::ask::{Area, Ask, AskError, Ko, Stones, Want};
+use crate::ask::{Area, Ask, AskError, Effort, Ko, Stones, Want};
 use crate::estimate::Estimate;
 use crate::fate::{Basis, Fate, FirstMove, Outcome, Status};
 
@@ -19,6 +19,8 @@ const MORE: u64 = 4;
 
 /// Nodes of the search for safety beside the static rules.
 const RULES_NODES: u64 = 4_000;
+/// Nodes of the search for a proof of what the rules say.
+const WALKABLE_NODES: u64 = 20_000;
 /// Nodes of the search for a life behind a wall that may be weak.
 const WEAK_WALL_NODES: u64 = 50_000;
 
@@ -34,6 +36,7 @@ pub fn status(board: &Board, ask: &Ask, hear: &mut dyn FnMut(&Status)) -> Result
         status: Status {
             stones,
             owner,
+            ko: ask.ko,
             area: None,
             by_first: [None, None],
         },
@@ -182,8 +185,37 @@ impl Inquiry<'_> {
                     ..Fate::of_code(first, Code::Alive, Basis::Rules, best)
                 });
             }
+            if self.ask.moves {
+                self.walkable_life();
+            }
         }
         alive
+    }
+
+    /// Rules cannot be played against: where a proof of the same life is found soon, it takes their place.
+    fn walkable_life(&mut self) {
+        let ask = Ask {
+            effort: Effort {
+                nodes: WALKABLE_NODES.min(self.ask.effort.nodes),
+                ..self.ask.effort.clone()
+            },
+            ..self.ask.clone()
+        };
+        let mut search = OpenSearch::new(&ask, &self.status, &self.board);
+        search.killing = None;
+        for first in self.movers() {
+            let Ok((proof, nodes)) = search.prove(&mut self.board, first) else {
+                continue;
+            };
+            let mut fate = self.proven(first, proof, nodes);
+            if first == self.status.owner {
+                // No move is needed.
+                fate.best = Some(Move::Pass);
+                fate.winning = vec![Move::Pass];
+            }
+            self.status.by_first[first.index()] = Some(fate);
+            (self.hear)(&self.status);
+        }
     }
 
     /// The area of play as an enclosed problem; None when it is the whole board.

@@ -6,6 +6,7 @@
 use board::{Color, Move, Size};
 use life::Code;
 
+use crate::ask::Ko;
 use crate::fate::{Basis, Fate, Outcome, Status};
 
 /// More moves than this are not listed.
@@ -32,7 +33,15 @@ impl Status {
             (Outcome::Dead, _) if fate.by_custom => " by custom, like bent four".to_owned(),
             _ => String::new(),
         };
-        format!("{mover} first: {what}{at}{needs}{}.", degree(fate, size))
+        let terms = match self.ko {
+            None => String::new(),
+            Some(Ko::Nobody) => ", nobody having ko threats".to_owned(),
+            Some(Ko::Won(winner)) => format!(", {} winning kos", name(winner)),
+        };
+        format!(
+            "{mover} first{terms}: {what}{at}{needs}{}.",
+            degree(fate, size)
+        )
     }
 
     fn what(&self, fate: &Fate) -> String {

@@ -430,13 +430,17 @@ status: string,
 /**
  * `l`, `d`, `l1d`, `d2l`: who wins with how many threats.
  */
-code: string | null, sentence: string, best: string | null, line: Array<string>, 
+code: string | null, sentence: string, best: string | null, 
+/**
+ * Every first move that reaches the best result, as far as they were found.
+ */
+winning: Array<string>, line: Array<string>, 
 /**
  * Every first move, as far as it was found.
  */
 moves: Array<LifeMove>, 
 /**
- * The area of play.
+ * The area of play, or the points that a proof on the whole board rests on.
  */
 area: Array<string>, 
 /**
@@ -468,11 +472,7 @@ reply: string | null,
  */
 best: boolean, };
 
-export type OpenPart = { sentence: string, 
-/**
- * How many points the area would have.
- */
-points: number, };
+export type OpenPart = { sentence: string, };
 
 export type ProofPart = { 
 /**

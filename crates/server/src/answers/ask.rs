@@ -1,8 +1,8 @@
 //! Everything about a block: what a click on a stone asks.
 //!
 //! The pieces come in the order of what they cost: the block, its group, the ladder and the static rules of
-//! safety take a millisecond together; then what becomes of the stones (crate `status`), the CAPn of the group, the general search
-//! for both first movers, and the search for safety.
+//! safety take a millisecond together; then a glance at what becomes of the stones (crate `status`), the CAPn of the group, the general
+//! search for both first movers, the search for safety, and what becomes of the stones with more effort.
 
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ use power::{Groups, Power};
 use safety::{Method, SafetyReport, Status, analyze};
 use search::Budget;
 
-use super::life;
+use super::life::{self, Look, Told};
 use super::reading;
 use crate::error::ApiError;
 use crate::jobs::{Context, Hub};
@@ -45,7 +45,8 @@ pub(super) fn ask(
     context.doing("reading the ladder");
     read_both(hub, context, &mut board, p, ModeName::Ladder, terms)?;
     context.part(Part::Point(point_part(&board, &static_report(&board), p)));
-    life::life(hub, context, &board, p, terms)?;
+    let mut told = Told::default();
+    life::life(hub, context, &board, p, terms, (Look::Quick, &mut told))?;
     if context.is_cancelled() {
         return Ok(());
     }
@@ -63,7 +64,10 @@ pub(super) fn ask(
     context.doing("looking for safety");
     let report = search_safety(context, &board, terms);
     context.part(Part::Point(point_part(&board, &report, p)));
-    Ok(())
+    if context.is_cancelled() {
+        return Ok(());
+    }
+    life::life(hub, context, &board, p, terms, (Look::Full, &mut told))
 }
 
 fn block(context: &Context, board: &Board, p: Point) {

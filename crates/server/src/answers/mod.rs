@@ -92,7 +92,8 @@ pub(crate) fn answer(
             let board = position.board()?;
             context.on(board.size());
             let p = reading::prey(&board, &at)?;
-            life::life(hub, context, &board, p, &terms)
+            let told = &mut life::Told::default();
+            life::life(hub, context, &board, p, &terms, (life::Look::Full, told))
         }
         Question::LifeProof {
             position,

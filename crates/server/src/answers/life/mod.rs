@@ -6,7 +6,7 @@ mod proof;
 use board::{Board, Color, Point, Size};
 use search::Exhausted;
 use serde::Serialize;
-use status::{Area, Ask, Code, Custom, Effort, Fate, Ko, Outcome, Status, Stones};
+use status::{Area, Ask, Code, Custom, Effort, Fate, Ko, Outcome, Status, Stones, Want};
 use ts_rs::TS;
 
 use crate::error::ApiError;
@@ -19,7 +19,9 @@ pub(crate) use proof::ProofPart;
 pub(super) use proof::prove;
 
 /// Nodes of each first mover when nobody says: an answer should be there within a second.
-const NODES: u64 = 100_000;
+const NODES: u64 = 60_000;
+/// Nodes of a glance.
+const QUICK_NODES: u64 = 8_000;
 /// What the tables of one question may take.
 const MEMORY: usize = 48 << 20;
 
@@ -93,6 +95,41 @@ pub(crate) struct OpenPart {
     pub(crate) sentence: String,
 }
 
+/// What was told of each first mover, so that nothing is told twice and a worse answer never replaces a better one.
+#[derive(Default)]
+pub(super) struct Told([Option<LifePart>; 2]);
+
+impl Told {
+    /// Whether a part tells something new.
+    fn is_new(&self, part: &LifePart, color: Color) -> bool {
+        let Some(before) = &self.0[color.index()] else {
+            return true;
+        };
+        let proof = |part: &LifePart| part.status != "unknown" && part.basis != Basis::Estimate;
+        let nothing = part.status == "unknown" && before.status != "unknown";
+        before != part && !nothing && (proof(part) || !proof(before))
+    }
+
+    /// Whether everything is proven, nothing assumed.
+    fn is_complete(&self) -> bool {
+        let done = |part: &Option<LifePart>| {
+            part.as_ref().is_some_and(|p| {
+                p.basis != Basis::Estimate && p.code.is_some() && p.unknown_because.is_none()
+            })
+        };
+        self.0.iter().all(done)
+    }
+}
+
+/// How much effort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Look {
+    /// A glance, before other searches have their turn.
+    Quick,
+    /// What the limits allow.
+    Full,
+}
+
 /// Answers for both first movers, each better answer as it comes.
 pub(super) fn life(
     hub: &Hub,
@@ -100,22 +137,30 @@ pub(super) fn life(
     board: &Board,
     p: Point,
     terms: &Terms,
+    (look, told): (Look, &mut Told),
 ) -> Result<(), ApiError> {
-    let ask = question(context, board, p, terms)?;
+    if look == Look::Full && told.is_complete() {
+        return Ok(());
+    }
+    let mut ask = question(context, board, p, terms)?;
+    if look == Look::Quick {
+        ask.effort.nodes = ask.effort.nodes.min(QUICK_NODES);
+    } else if told.0.iter().all(Option::is_some) {
+        // Estimates are there already.
+        ask.want = Want::Proof;
+    }
     context.doing("life and death");
     let size = board.size();
-    let mut told: [Option<LifePart>; 2] = [None, None];
     let mut tell = |found: &Status| {
         for color in Color::ALL {
             let Some(fate) = found.with_first(color) else {
                 continue;
             };
             let mut part = part(found, fate, size);
-            let before = &mut told[color.index()];
-            if before.as_ref() == Some(&part) {
+            if !told.is_new(&part, color) {
                 continue;
             }
-            *before = Some(part.clone());
+            told.0[color.index()] = Some(part.clone());
             if let Some(proof) = &fate.proof {
                 let name = format!("{}-open-{color}", context.job());
                 part.proof = hub.proofs.keep(name, proof.as_ref().clone());
@@ -130,13 +175,11 @@ pub(super) fn life(
         }
     };
     let found = status::status(board, &ask, &mut hear).map_err(ApiError::bad)?;
-    if found.area.is_none()
-        && found
-            .by_first
-            .iter()
-            .flatten()
-            .any(|fate| !fate.is_proven())
-    {
+    if look == Look::Quick && !found.by_first.iter().flatten().all(Fate::is_known) {
+        return Ok(());
+    }
+    let open = found.area.is_none();
+    if look == Look::Full && open && !found.is_proven() {
         context.part(Part::Open(not_enclosed(p, size)));
     }
     tell(&found);
