@@ -175,7 +175,9 @@ pub(super) fn life(
         }
     };
     let found = status::status(board, &ask, &mut hear).map_err(ApiError::bad)?;
-    if look == Look::Quick && !found.by_first.iter().flatten().all(Fate::is_known) {
+    // A glance that sees nothing says nothing, unless it was the last.
+    let all_known = found.by_first.iter().flatten().all(Fate::is_known);
+    if look == Look::Quick && !all_known && !context.is_cancelled() {
         return Ok(());
     }
     let open = found.area.is_none();
