@@ -164,7 +164,21 @@ impl Fate {
 
     /// Whether the result is proven with nothing assumed.
     pub fn is_proven(&self) -> bool {
-        self.is_known() && self.code().is_some() && self.basis.is_proof()
+        let decided = self.code().is_some() || self.outcome != Outcome::Ko;
+        self.is_known() && decided && self.basis.is_proof()
+    }
+
+    /// A life or death that is proven for these threats says nothing of others.
+    pub(crate) fn holds_for(&mut self, ko: Option<Ko>, owner: Color) {
+        let threats = match ko {
+            None => return,
+            Some(Ko::Nobody) => 0,
+            Some(Ko::Won(winner)) if winner == owner => -MANY,
+            Some(Ko::Won(_)) => MANY,
+        };
+        let dead = self.outcome == Outcome::Dead;
+        self.known = Known::default();
+        self.known.add(threats, dead);
     }
 
     /// What the side that begins gets, as GTP numbers it: 0 nothing, 1 everything, 2 a ko that it wins when nobody has

@@ -3,19 +3,15 @@
 use board::{Board, Color, Illegal, Move, PointSet};
 use life::answer::{Answer, Asking, Side, ask_reader};
 use life::enclosed::{Reader, Tuning};
-use life::open::{Found, Killing, Survival};
 use life::{Code, EnclosureError, MANY, Problem, Target};
-use prove::{ProofTree, Threats};
+use prove::ProofTree;
 use safety::{Method, analyze};
-use search::{Budget, Exhausted, Meter};
+use search::{Budget, Meter};
 
-use crate::ask::{Area, Ask, AskError, Effort, Ko, Stones, Want};
+use crate::ask::{Area, Ask, AskError, Effort, Stones, Want};
 use crate::estimate::Estimate;
 use crate::fate::{Basis, Fate, FirstMove, Outcome, Status};
-
-/// Nodes of the first search for a proof on the open board; each further one has so many times as many.
-const FIRST_EFFORT: u64 = 4_000;
-const MORE: u64 = 4;
+use crate::open::OpenSearch;
 
 /// Nodes of the search for safety beside the static rules.
 const RULES_NODES: u64 = 4_000;
@@ -358,8 +354,8 @@ impl Inquiry<'_> {
                 assumed_safe: PointSet::EMPTY,
             };
             let mut fate = Fate::of_code(first, Code::Alive, basis, best);
-            fate.outcome = verdict.status();
-            fate.two_eyes = verdict.two_eyes;
+            // That there are no two eyes would rest on the wall.
+            fate.two_eyes = verdict.two_eyes.filter(|eyes| *eyes);
             fate.nodes = meter.nodes();
             self.learn(fate);
         }
@@ -381,12 +377,14 @@ impl Inquiry<'_> {
         };
         let line = proof.main_line();
         let turn = |(color, mv)| board::Turn { color, mv };
+        let mut fate = Fate::of_code(first, code, Basis::Board { zone: proof.zone() }, best);
+        fate.holds_for(self.ask.ko, owner);
         Fate {
             two_eyes: (code == Code::Alive).then_some(true),
             line: line.into_iter().map(turn).collect(),
             nodes,
             proof: Some(Box::new(proof.clone())),
-            ..Fate::of_code(first, code, Basis::Board { zone: proof.zone() }, best)
+            ..fate
         }
     }
 
@@ -445,96 +443,5 @@ fn fate_of(problem: &Problem, side: &Side, moves: Option<&Answer>) -> Fate {
         proof: None,
         nodes: side.nodes,
         open_because: side.unknown.filter(|_| side.code().is_none()),
-    }
-}
-
-/// Proofs of life and of death on the open board, which take turns: what is cheap comes first.
-struct OpenSearch<'a> {
-    ask: &'a Ask,
-    owner: Color,
-    survival: Option<Survival>,
-    killing: Option<Killing>,
-}
-
-impl<'a> OpenSearch<'a> {
-    fn new(ask: &'a Ask, status: &Status, board: &Board) -> OpenSearch<'a> {
-        let Status { stones, owner, .. } = *status;
-        let one_block = board.blocks_in(stones).count() == 1;
-        let memory = ask.effort.memory;
-        let (lives, dies) = match ask.stones {
-            // A proof says that one of them lives, or that one is captured.
-            Stones::All(_) => (one_block, true),
-            Stones::OneOf(_) => (true, one_block),
-            Stones::AnyNear(_) | Stones::AnyIn(..) => (true, false),
-        };
-        let named = match ask.stones {
-            Stones::AnyIn(..) => PointSet::EMPTY,
-            _ => stones,
-        };
-        OpenSearch {
-            ask,
-            owner,
-            survival: lives.then(|| Survival::new(owner, named).with_memory(memory)),
-            killing: dies.then(|| Killing::new(stones).with_memory(memory)),
-        }
-    }
-
-    /// A proof for one first mover and its nodes; or why there is none, and the nodes.
-    fn prove(
-        &mut self,
-        board: &mut Board,
-        first: Color,
-    ) -> Result<(ProofTree, u64), (Option<Exhausted>, u64)> {
-        let mut meter = Meter::start(&self.ask.effort.budget());
-        let mut open = [self.survival.is_some(), self.killing.is_some()];
-        // The side that begins is believed in first.
-        let order = match first == self.owner {
-            true => [0, 1],
-            false => [1, 0],
-        };
-        let mut effort = FIRST_EFFORT;
-        let mut why = None;
-        while open != [false, false] {
-            for side in order {
-                if !open[side] {
-                    continue;
-                }
-                if let Err(exhausted) = meter.check() {
-                    return Err((Some(exhausted), meter.nodes()));
-                }
-                if meter.nodes() >= meter.node_limit() {
-                    return Err((Some(Exhausted::Nodes), meter.nodes()));
-                }
-                let threats = match side {
-                    0 => threats(self.ask.ko, self.owner),
-                    _ => threats(self.ask.ko, !self.owner),
-                };
-                let found = meter.limited(effort, |m| match side {
-                    0 => self.survival.as_mut()?.ask(board, first, threats, m),
-                    _ => self.killing.as_mut()?.ask(board, first, threats, m),
-                });
-                match found {
-                    Some(Found::Proven(proof)) => return Ok((*proof, meter.nodes())),
-                    Some(Found::Unknown(Exhausted::Nodes)) => why = Some(Exhausted::Nodes),
-                    Some(Found::Unknown(other)) => {
-                        why = Some(other);
-                        open[side] = other == Exhausted::Memory;
-                    }
-                    Some(Found::NotFound) | None => open[side] = false,
-                }
-            }
-            effort = effort.saturating_mul(MORE);
-        }
-        Err((why, meter.nodes()))
-    }
-}
-
-/// Who has the threats in a proof: when nobody says, the other side, as many as it needs.
-fn threats(ko: Option<Ko>, prover: Color) -> Threats {
-    match ko {
-        None => Threats::REFUTER_MASTER,
-        Some(Ko::Nobody) => Threats::None,
-        Some(Ko::Won(winner)) if winner == prover => Threats::PROVER_MASTER,
-        Some(Ko::Won(_)) => Threats::REFUTER_MASTER,
     }
 }

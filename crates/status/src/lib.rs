@@ -32,6 +32,7 @@ mod ask;
 mod estimate;
 mod fate;
 mod inquiry;
+mod open;
 mod race;
 mod view;
 mod words;

@@ -1,0 +1,104 @@
+//! Proofs on the open board: life and death take turns with growing effort.
+
+use board::{Board, Color, PointSet};
+use life::open::{Found, Killing, Survival};
+use prove::{ProofTree, Threats};
+use search::{Exhausted, Meter};
+
+use crate::ask::{Ask, Ko, Stones};
+use crate::fate::Status;
+
+/// Nodes of the first search for a proof; each further one has so many times as many.
+const FIRST_EFFORT: u64 = 4_000;
+const MORE: u64 = 4;
+
+/// Proofs of life and of death on the open board, which take turns: what is cheap comes first.
+pub(crate) struct OpenSearch<'a> {
+    ask: &'a Ask,
+    owner: Color,
+    survival: Option<Survival>,
+    pub(crate) killing: Option<Killing>,
+}
+
+impl<'a> OpenSearch<'a> {
+    pub(crate) fn new(ask: &'a Ask, status: &Status, board: &Board) -> OpenSearch<'a> {
+        let Status { stones, owner, .. } = *status;
+        let one_block = board.blocks_in(stones).count() == 1;
+        let memory = ask.effort.memory;
+        let (lives, dies) = match ask.stones {
+            // A proof says that one of them lives, or that one is captured.
+            Stones::All(_) => (one_block, true),
+            Stones::OneOf(_) => (true, one_block),
+            Stones::AnyNear(_) | Stones::AnyIn(..) => (true, false),
+        };
+        let named = match ask.stones {
+            Stones::AnyIn(..) => PointSet::EMPTY,
+            _ => stones,
+        };
+        OpenSearch {
+            ask,
+            owner,
+            survival: lives.then(|| Survival::new(owner, named).with_memory(memory)),
+            killing: dies.then(|| Killing::new(stones).with_memory(memory)),
+        }
+    }
+
+    /// A proof for one first mover and its nodes; or why there is none, and the nodes.
+    pub(crate) fn prove(
+        &mut self,
+        board: &mut Board,
+        first: Color,
+    ) -> Result<(ProofTree, u64), (Option<Exhausted>, u64)> {
+        let mut meter = Meter::start(&self.ask.effort.budget());
+        let mut open = [self.survival.is_some(), self.killing.is_some()];
+        // The side that begins is believed in first.
+        let order = match first == self.owner {
+            true => [0, 1],
+            false => [1, 0],
+        };
+        let mut effort = FIRST_EFFORT;
+        let mut why = None;
+        while open != [false, false] {
+            for side in order {
+                if !open[side] {
+                    continue;
+                }
+                if let Err(exhausted) = meter.check() {
+                    return Err((Some(exhausted), meter.nodes()));
+                }
+                if meter.nodes() >= meter.node_limit() {
+                    return Err((Some(Exhausted::Nodes), meter.nodes()));
+                }
+                let threats = match side {
+                    0 => threats(self.ask.ko, self.owner),
+                    _ => threats(self.ask.ko, !self.owner),
+                };
+                let found = meter.limited(effort, |m| match side {
+                    0 => self.survival.as_mut()?.ask(board, first, threats, m),
+                    _ => self.killing.as_mut()?.ask(board, first, threats, m),
+                });
+                match found {
+                    Some(Found::Proven(proof)) => return Ok((*proof, meter.nodes())),
+                    Some(Found::Unknown(Exhausted::Nodes)) => why = Some(Exhausted::Nodes),
+                    Some(Found::Unknown(other)) => {
+                        why = Some(other);
+                        open[side] = other == Exhausted::Memory;
+                    }
+                    Some(Found::NotFound) | None => open[side] = false,
+                }
+            }
+            effort = effort.saturating_mul(MORE);
+        }
+        Err((why, meter.nodes()))
+    }
+}
+
+/// Who has the threats in a proof: when nobody says, the other side, as many as it needs.
+fn threats(ko: Option<Ko>, prover: Color) -> Threats {
+    match ko {
+        None => Threats::REFUTER_MASTER,
+        Some(Ko::Nobody) => Threats::None,
+        Some(Ko::Won(winner)) if winner == prover => Threats::PROVER_MASTER,
+        Some(Ko::Won(_)) => Threats::REFUTER_MASTER,
+    }
+}
