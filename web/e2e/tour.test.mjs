@@ -295,6 +295,8 @@ specs("tour", (spec) => {
     await page.getByTestId("undo").click();
     await page.getByText("Edit", { exact: true }).click();
     await page.getByTestId("info-open").click();
+    // Esc belongs to the dialog only once it is shown.
+    await page.getByTestId("info").waitFor({ state: "visible" });
     assert.equal(await page.getByTestId("info-RE").inputValue(), "", "the last field was undone");
     assert.equal(await page.getByTestId("info-PW").inputValue(), "Bob");
     await page.keyboard.press("Escape");

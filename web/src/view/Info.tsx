@@ -1,6 +1,6 @@
 /** What a file says about the game as a whole: names, komi, rules, result. */
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { setInfo } from "../do/edit";
 import { unescape } from "../game/tree";
 import * as state from "../state";
@@ -26,7 +26,7 @@ const CHOICES: Record<string, string[]> = {
 
 export function Info() {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current!;
     if (state.info.value && !element.open) element.showModal();
     if (!state.info.value && element.open) element.close();
