@@ -6,7 +6,7 @@ use crate::oracle::Oracle;
 use crate::oracle::areas::{self, Shape};
 use board::{Board, Color, Diagram, Point, PointSet, Symmetry};
 use life::answer::{Asking, ask};
-use life::enclosed::{ExtractError, Reader, Tuning};
+use life::enclosed::{Reader, Tuning};
 use life::proof::{Outcome, check};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Code, Problem, Target};
@@ -159,7 +159,6 @@ fn certify(problem: &Problem, reader: &mut Reader, first: Color, code: Code) {
                     "{first} first, {threats}, {problem:?}"
                 );
             }
-            Err(ExtractError::Immortal) => {}
             Err(why) => panic!("no proof ({why}): {first} first, {threats}, {problem:?}"),
         }
     }

@@ -223,3 +223,38 @@ fn two_eyes_are_not_known_before_they_are_looked_for() {
         assert_eq!(answer.first.unknown_because(), None);
     }
 }
+
+/// Where only taking back reaches the ko, the banned point is told, as a move that a threat must come before.
+#[test]
+fn a_banned_move_that_alone_reaches_the_ko_is_told() {
+    let shape = Shape::corner(4, 3).walled();
+    let mut next = areas::random_numbers(17);
+    let (mut told, mut bans) = (0, 0);
+    for _ in 0..10_000 {
+        let Some(mut problem) = areas::random_filling(&shape, &mut next) else {
+            continue;
+        };
+        let empty = problem.area & problem.board.empty();
+        for ko in empty {
+            if problem.validate().is_err() || problem.board.set_ko(Some(ko)).is_err() {
+                continue;
+            }
+            bans += 1;
+            for to_play in Color::ALL {
+                let answer = ask(&problem, &asking(to_play, 400_000)).unwrap();
+                agree(
+                    &answer,
+                    &format!("{to_play} to play, {ko:?} banned, {problem:?}"),
+                );
+                let Some(found) = answer.moves.iter().find(|m| m.takes_a_threat) else {
+                    continue;
+                };
+                assert_eq!(found.tried.mv, Move::Play(ko));
+                assert!(problem.board.is_banned(ko, to_play));
+                assert_eq!(answer.first.status, Status::Ko);
+                told += 1;
+            }
+        }
+    }
+    assert!(told > 2 && bans > 200, "{told} of {bans}");
+}

@@ -2,10 +2,10 @@
 
 use crate::oracle::Oracle;
 use crate::oracle::areas::{self, Shape};
-use board::{Color, Move};
-use life::Problem;
+use board::{Board, Color, Move, Point, PointSet, Size};
 use life::enclosed::{ExtractError, Reader, Tuning};
 use life::proof::{Node, Outcome, Proof, check};
+use life::{MANY, Problem, Target};
 use search::{Budget, Meter};
 
 fn proof(problem: &Problem, first: Color, threats: i8) -> Option<Proof> {
@@ -201,4 +201,58 @@ fn proofs_answer_whatever_is_played() {
         }
     }
     assert!(walks > 20, "{walks}");
+}
+
+/// The search tells these at sight on its own picture of the area, in which more is safe than the checker sees.
+#[test]
+fn proofs_end_where_the_checker_sees_it() {
+    // Black first, white, then the area, points for the attacker alone, the stone in question and who moves first.
+    let cases = [
+        (
+            "A5 E4 A3 B3 C3 F2 A1 C1 E1 F1",
+            "C5 E5 A4 B4 C4 D4 D3 E3 F3 D2 D1",
+            (6, 5),
+            "A5 B5 C5 D5 C4 A3 B3 C3 F2 E1 F1",
+            "",
+            "A5",
+        ),
+        (
+            "B6 A5 B5 A3 A1",
+            "B7 A4 B2 B1",
+            (2, 7),
+            "A7 B7 A4 A3",
+            "A6",
+            "B7",
+        ),
+        (
+            "",
+            "A5 C5 D5 B4 A3 B3",
+            (5, 5),
+            "A5 B5 C5 D5 A4 B4 A3 B3",
+            "",
+            "A5",
+        ),
+    ];
+    for (black, white, (columns, rows), area, circles, stone) in cases {
+        let size = Size::new(columns, rows).expect("a size");
+        let set = |names: &str| -> PointSet {
+            let point = |name: &str| Point::parse(name, size).expect("a point");
+            names.split_whitespace().map(point).collect()
+        };
+        let target = set(stone);
+        let problem = Problem {
+            board: Board::from_stones(size, set(black), set(white)).expect("a position"),
+            defender: match target.is_subset(&set(black)) {
+                true => Color::Black,
+                false => Color::White,
+            },
+            area: set(area),
+            attacker_only: set(circles),
+            target: Target::All(target),
+        };
+        for threats in [-MANY, 0, MANY] {
+            let proof = proof(&problem, Color::White, threats).expect("a small proof");
+            verify(&proof);
+        }
+    }
 }

@@ -1,9 +1,16 @@
-//! Whether an answer agrees with itself: results, moves and lines are found in different ways and must fit together.
+//! Whether an answer agrees with itself, results, moves and lines being found in different ways, and with the checker of proofs.
 
 use board::Move;
+use search::{Budget, Meter};
 
 use super::{Answer, Side};
-use crate::verdict::Code;
+use crate::enclosed::{Reader, Tuning};
+use crate::problem::Problem;
+use crate::proof::{Outcome, check};
+
+/// Most positions of a proof that debug builds make of an answer, and most nodes for it.
+const MOST_CERTIFIED: usize = 300;
+const MOST_NODES: u64 = 1_000;
 
 impl Answer {
     /// What in the answer contradicts what else is in it; None when everything agrees. Tests ask, and debug builds always do.
@@ -16,6 +23,14 @@ impl Answer {
             .or_else(|| self.of_sides())
             .or_else(|| self.of_winning())
             .or_else(|| self.of_moves())
+    }
+
+    /// What of it the checker of proofs does not accept, or refutes; None also where a proof would be long. Debug builds ask about
+    /// every answer.
+    pub fn uncertified(&self, problem: &Problem) -> Option<String> {
+        let sides = [Some(&self.first), self.second.as_ref()];
+        let mut sides = sides.into_iter().flatten();
+        sides.find_map(|side| side.uncertified(problem))
     }
 
     fn of_sides(&self) -> Option<String> {
@@ -61,21 +76,35 @@ impl Answer {
                 _ => {}
             }
         }
-        // A banned move, which is not among them, reaches what its side gets at the price of a threat.
-        let by_a_threat = match code {
-            Code::AliveUnless(_) => attacks,
-            Code::DeadUnless(_) => !attacks,
-            Code::Alive | Code::Dead => false,
-        };
-        if by_a_threat {
-            return None;
-        }
         let reached = |m: &super::FirstMove| m.tried.known.code().is_none_or(|c| c == code);
         (!self.moves.iter().any(reached)).then(|| format!("no move reaches {code}"))
     }
 }
 
 impl Side {
+    /// Captured with the least threats that suffice and saved with the most that do not: a certificate of each, checked.
+    fn uncertified(&self, problem: &Problem) -> Option<String> {
+        if !self.certain || self.nodes > MOST_NODES {
+            return None;
+        }
+        let code = self.known.code()?;
+        let captured = code.least_threats().map(|t| (t, Outcome::Captured));
+        let saved = code.most_threats().map(|t| (t, Outcome::Saved));
+        for (threats, outcome) in captured.into_iter().chain(saved) {
+            let mut reader = Reader::new(problem, 1 << 20, Tuning::default()).ok()?;
+            let mut meter = Meter::start(&Budget::nodes(MOST_NODES));
+            let proof = reader.prove(problem, self.mover, threats, MOST_CERTIFIED, &mut meter);
+            let Ok(proof) = proof else { continue };
+            if proof.outcome != outcome {
+                return Some(format!("{code}: {outcome:?}, a proof says the opposite"));
+            }
+            if let Err(flaw) = check(&proof) {
+                return Some(format!("{code}: {outcome:?} is not proven: {flaw}"));
+            }
+        }
+        None
+    }
+
     /// The line begins with the best move.
     fn contradiction(&self) -> Option<String> {
         let turn = self.line.first()?;

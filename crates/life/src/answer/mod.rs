@@ -230,6 +230,7 @@ pub fn ask_reader(reader: &mut Reader, problem: &Problem, asking: &Asking) -> An
         moves::add(&mut answer, reader, &asking.budget);
     }
     debug_assert_eq!(answer.contradiction(), None, "{problem:?}");
+    debug_assert_eq!(answer.uncertified(problem), None, "{problem:?}");
     answer
 }
 

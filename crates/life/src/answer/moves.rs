@@ -19,6 +19,8 @@ pub struct FirstMove {
     pub two_eyes: Option<bool>,
     /// Whether the move is proven to reach the best result.
     pub wins: bool,
+    /// Whether the point is banned now, so that a threat elsewhere must come first; that threat is counted in the result.
+    pub takes_a_threat: bool,
 }
 
 impl FirstMove {
@@ -47,16 +49,17 @@ pub(super) fn add(answer: &mut Answer, reader: &mut Reader, budget: &Budget) {
         .into_iter()
         .map(|tried| rate(answer, reader, tried, &mut meter))
         .collect();
-    choose(answer);
+    choose(answer, reader);
     answer.nodes += meter.nodes();
     answer.time += started.elapsed();
 }
 
 /// The winning moves are those that are proven to win, and the best move is one of them.
-fn choose(answer: &mut Answer) {
+fn choose(answer: &mut Answer, reader: &Reader) {
     if answer.moves.is_empty() {
         return;
     }
+    add_banned(answer, reader);
     let moves = answer.moves.iter().filter(|m| m.wins).map(|m| m.tried.mv);
     let mut winning: Vec<Move> = moves.collect();
     let first = &mut answer.first;
@@ -67,6 +70,26 @@ fn choose(answer: &mut Answer) {
         first.line.clear();
     }
     answer.winning = winning;
+}
+
+/// Where nothing else reaches the ko, a threat elsewhere comes first, and then the point that is banned now.
+fn add_banned(answer: &mut Answer, reader: &Reader) {
+    let first = &answer.first;
+    let banned = reader.banned(first.mover).map(Move::Play);
+    if banned.is_none() || first.best != banned || answer.moves.iter().any(|m| m.wins) {
+        return;
+    }
+    answer.moves.extend(banned.map(|mv| FirstMove {
+        tried: Tried {
+            mv,
+            known: first.known,
+            unknown: None,
+            reply: first.line.get(1).map(|turn| turn.mv),
+        },
+        two_eyes: None,
+        wins: true,
+        takes_a_threat: true,
+    }));
 }
 
 fn try_all(answer: &Answer, reader: &mut Reader, meter: &mut Meter) -> Vec<Tried> {
@@ -107,6 +130,7 @@ fn rate(answer: &Answer, reader: &mut Reader, mut tried: Tried, meter: &mut Mete
         tried,
         two_eyes: None,
         wins: false,
+        takes_a_threat: false,
     };
     if code == Some(Code::Alive) && best == code {
         // What the side that wants eyes does not get first, or gets against any move, needs no search.

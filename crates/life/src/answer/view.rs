@@ -103,6 +103,9 @@ pub struct MoveView {
     pub two_eyes: Option<bool>,
     /// Whether it reaches the best result.
     pub wins: bool,
+    /// The point is banned now: a threat elsewhere comes first, and is counted in the code.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub takes_a_threat: bool,
     /// The reply that holds it to its result.
     pub reply: Option<String>,
 }
@@ -193,6 +196,7 @@ impl FirstMove {
             },
             two_eyes: self.two_eyes,
             wins: self.wins,
+            takes_a_threat: self.takes_a_threat,
             reply: self.tried.reply.map(|mv| mv.name(size)),
         }
     }

@@ -224,6 +224,16 @@ impl Area {
             .fold(0, |mask, p| mask | 1 << self.index[p.index()])
     }
 
+    /// The points of a word.
+    pub(crate) fn set(&self, mut mask: u64) -> PointSet {
+        let mut out = PointSet::EMPTY;
+        while mask != 0 {
+            out.insert(self.points[mask.trailing_zeros() as usize]);
+            mask &= mask - 1;
+        }
+        out
+    }
+
     /// The number of a point.
     pub(crate) fn index_of(&self, p: Point) -> Option<u8> {
         let i = self.index[p.index()];

@@ -1,18 +1,21 @@
 //! Proofs that others can check, from what the search has found.
 //!
 //! The graph of the winner's moves and all replies is walked once, the search being asked wherever its table has
-//! forgotten. Deaths told at sight are played out until the checker can tell them too. In a proof of capture the moves must lead on: positions are put in order by
+//! forgotten. Life and death told at sight are played out until the checker can tell them, too (`ends`). In a proof of capture the moves must lead on: positions are put in order by
 //! how soon they end, and where the chosen moves run in circles other winning moves are added. Against as many threats as the
 //! defender needs, circles are fine where he spends one on the way.
+
+mod ends;
+mod order;
 
 use board::{Color, Move};
 use rustc_hash::FxHashMap;
 use search::{Exhausted, Meter};
 
-use super::deaths;
+use self::ends::Ends;
+use self::order::{Rank, in_given_order, in_order_of_ends, ranks};
 use super::reader::Reader;
 use super::state::{NO_BAN, State};
-use super::statics::{self, Ground};
 use crate::problem::Problem;
 use crate::proof::{Node, Outcome, Proof};
 use crate::verdict::MANY;
@@ -26,9 +29,6 @@ pub enum ExtractError {
     /// The proof has more positions than are wanted.
     #[error("the proof has more than {0} positions")]
     TooLarge(usize),
-    /// The target can never be captured: there is nothing to play.
-    #[error("the target has a liberty outside the area and can never be captured")]
-    Immortal,
 }
 
 /// What comes after a position, as far as the graph goes.
@@ -115,7 +115,16 @@ impl Reader {
         most: usize,
         meter: &mut Meter,
     ) -> Result<Proof, ExtractError> {
-        let start = self.state(first, threats).ok_or(ExtractError::Immortal)?;
+        let Some(start) = self.state(first, threats) else {
+            // The target has a liberty outside the area: there is nothing to play.
+            return Ok(Proof {
+                problem: problem.clone(),
+                first,
+                threats,
+                outcome: Outcome::Saved,
+                nodes: vec![Node::Alive],
+            });
+        };
         let capture = self
             .captures_from(start, meter)
             .map_err(ExtractError::Limit)?;
@@ -138,7 +147,8 @@ impl Reader {
             many: threats == -MANY,
         };
         let root = graph.number(start, false)?;
-        reader.fill(&mut graph, capture, meter)?;
+        let ends = Ends::new(problem, capture);
+        reader.fill(&mut graph, &ends, meter)?;
         let nodes = match capture {
             false => in_given_order(&graph),
             true => loop {
@@ -149,7 +159,7 @@ impl Reader {
                 if !graph.widen(&ranks) {
                     return Err(ExtractError::Limit(Exhausted::Nodes));
                 }
-                reader.fill(&mut graph, capture, meter)?;
+                reader.fill(&mut graph, &ends, meter)?;
             },
         };
         Ok(Proof {
@@ -168,13 +178,13 @@ impl Reader {
     fn fill(
         &mut self,
         graph: &mut Graph,
-        capture: bool,
+        ends: &Ends,
         meter: &mut Meter,
     ) -> Result<(), ExtractError> {
         let mut at = 0;
         while at < graph.states.len() {
             if graph.steps[at].is_none() {
-                let step = self.step(graph, at, capture, meter)?;
+                let step = self.step(graph, at, ends, meter)?;
                 graph.steps[at] = Some(step);
             }
             at += 1;
@@ -186,7 +196,7 @@ impl Reader {
         &mut self,
         graph: &mut Graph,
         at: usize,
-        capture: bool,
+        ends: &Ends,
         meter: &mut Meter,
     ) -> Result<Step, ExtractError> {
         let (state, over) = graph.states[at];
@@ -197,26 +207,23 @@ impl Reader {
         if over {
             return Ok(Step::End(Node::Over));
         }
-        if !capture && statics::lives(&self.area, state) {
-            return Ok(Step::End(Node::Alive));
-        }
-        if capture && self.ends_proof(state) {
-            return Ok(Step::End(Node::Dead));
+        if let Some(end) = ends.at(&self.area, state) {
+            return Ok(Step::End(end));
         }
         let moves = self.successors(state);
-        let ends = |mv: Move| mv == Move::Pass && state.passed;
-        if state.attacker_moves != capture {
+        let last = |mv: Move| mv == Move::Pass && state.passed;
+        if state.attacker_moves != ends.capture {
             let replies = moves
                 .into_iter()
-                .map(|(mv, next)| Ok((mv, graph.number(next, ends(mv))?)))
+                .map(|(mv, next)| Ok((mv, graph.number(next, last(mv))?)))
                 .collect::<Result<_, ExtractError>>()?;
             return Ok(Step::All(replies));
         }
-        let winning = self.choices(state, &moves, graph.widths[at], capture, meter)?;
+        let winning = self.choices(state, &moves, graph.widths[at], ends, meter)?;
         let choices = moves
             .into_iter()
             .filter(|(mv, _)| winning.contains(mv))
-            .map(|(mv, next)| Ok((mv, graph.number(next, ends(mv))?)))
+            .map(|(mv, next)| Ok((mv, graph.number(next, last(mv))?)))
             .collect::<Result<_, ExtractError>>()?;
         Ok(Step::Choose(choices))
     }
@@ -227,28 +234,28 @@ impl Reader {
         state: &State,
         moves: &[(Move, State)],
         width: Width,
-        capture: bool,
+        ends: &Ends,
         meter: &mut Meter,
     ) -> Result<Vec<Move>, ExtractError> {
         let mut out = Vec::new();
         if width == Width::Every {
             for &(mv, next) in moves {
-                let ends = mv == Move::Pass && state.passed;
-                let captured = match ends {
+                let last = mv == Move::Pass && state.passed;
+                let captured = match last {
                     true => false,
                     false => self
                         .captures_from(next, meter)
                         .map_err(ExtractError::Limit)?,
                 };
-                if captured == capture {
+                if captured == ends.capture {
                     out.push(mv);
                 }
             }
             return Ok(out);
         }
-        out.extend(self.cheapest(moves, capture));
+        out.extend(self.cheapest(moves, ends));
         if width == Width::Found || out.is_empty() {
-            let found = self.winning_move(*state, capture, meter);
+            let found = self.winning_move(*state, ends.capture, meter);
             out.push(found.ok_or(ExtractError::Limit(Exhausted::Nodes))?);
         }
         Ok(out)
@@ -256,17 +263,14 @@ impl Reader {
 
     /// Of the moves that are known to win, one that ends the proof at once, or else the one that took the least to decide: so
     /// proofs get a fifth as large.
-    fn cheapest(&mut self, moves: &[(Move, State)], capture: bool) -> Option<Move> {
+    fn cheapest(&mut self, moves: &[(Move, State)], ends: &Ends) -> Option<Move> {
         let mut best: Option<(u32, Move)> = None;
         for (mv, next) in moves.iter().filter(|(mv, _)| *mv != Move::Pass) {
-            let ends = match capture {
-                true => next.is_captured(&self.area) || self.ends_proof(next),
-                false => statics::lives(&self.area, next),
-            };
-            if ends {
+            let taken = ends.capture && next.is_captured(&self.area);
+            if taken || ends.at(&self.area, next).is_some() {
                 return Some(*mv);
             }
-            if let Some(work) = self.work_of(next, capture)
+            if let Some(work) = self.work_of(next, ends.capture)
                 && best.is_none_or(|(least, _)| work < least)
             {
                 best = Some((work, *mv));
@@ -274,111 +278,4 @@ impl Reader {
         }
         best.map(|(_, mv)| mv)
     }
-
-    /// Whether a proof of capture may end here.
-    fn ends_proof(&self, state: &State) -> bool {
-        let ground = Ground::new(&self.area, state);
-        deaths::checkable(&self.area, state, &ground).is_some()
-    }
-}
-
-/// A closed graph as it is.
-fn in_given_order(graph: &Graph) -> Vec<Node> {
-    let node = |step: &Option<Step>| match step {
-        Some(Step::Choose(moves)) => match moves.first() {
-            Some(&(mv, next)) => Node::Play(mv, next),
-            None => Node::Answer(Vec::new()),
-        },
-        Some(Step::All(moves)) => Node::Answer(moves.clone()),
-        Some(Step::End(node)) => node.clone(),
-        None => Node::Answer(Vec::new()),
-    };
-    graph.steps.iter().map(node).collect()
-}
-
-/// How late a position ends, and the winner's move there.
-type Rank = (u32, Option<(Move, usize)>);
-
-/// The ranks of the positions that are sure to end; None of those that run in circles. A move that spends one of finitely many threats may
-/// lead anywhere from where it is sure again: the greatest set of positions is looked for of which that is true.
-fn ranks(graph: &Graph) -> Vec<Option<Rank>> {
-    let mut sure = vec![graph.many; graph.steps.len()];
-    loop {
-        let ranks = ranks_given(graph, &sure);
-        let lost = |i: &usize| sure[*i] && ranks[*i].is_none();
-        if !(0..sure.len()).any(|i| lost(&i)) {
-            return ranks;
-        }
-        sure = ranks.iter().map(Option::is_some).collect();
-    }
-}
-
-/// The same when these are sure to end wherever the defender spends a threat to come there.
-fn ranks_given(graph: &Graph, sure: &[bool]) -> Vec<Option<Rank>> {
-    let count = graph.steps.len();
-    let mut ranks: Vec<Option<Rank>> = vec![None; count];
-    let mut open: Vec<usize> = (0..count).rev().collect();
-    for round in 0.. {
-        let settle = |i: usize| match &graph.steps[i] {
-            Some(Step::End(Node::Captured | Node::Dead)) => Some((round, None)),
-            Some(Step::All(moves)) => {
-                let ends = |to: usize| ranks[to].is_some() || sure[to] && graph.spends(i, to);
-                moves.iter().all(|m| ends(m.1)).then_some((round, None))
-            }
-            Some(Step::Choose(moves)) => {
-                let mv = moves.iter().find(|m| ranks[m.1].is_some());
-                mv.map(|&mv| (round, Some(mv)))
-            }
-            _ => None,
-        };
-        let settled: Vec<(usize, Rank)> =
-            open.iter().filter_map(|&i| Some((i, settle(i)?))).collect();
-        if settled.is_empty() {
-            break;
-        }
-        for (i, rank) in settled {
-            ranks[i] = Some(rank);
-        }
-        open.retain(|&i| ranks[i].is_none());
-    }
-    ranks
-}
-
-/// A proof of capture, every move leading to a later node (but for those that spend one of as many threats as needed). Positions that no
-/// line comes to are left out.
-fn in_order_of_ends(graph: &Graph, root: usize, ranks: &[Option<Rank>]) -> Vec<Node> {
-    let mut reached = vec![false; ranks.len()];
-    let mut order = Vec::new();
-    let mut todo = vec![root];
-    while let Some(i) = todo.pop() {
-        if std::mem::replace(&mut reached[i], true) {
-            continue;
-        }
-        order.push(i);
-        match (&graph.steps[i], ranks[i]) {
-            (Some(Step::All(moves)), _) => todo.extend(moves.iter().map(|m| m.1)),
-            (_, Some((_, Some((_, next))))) => todo.push(next),
-            _ => {}
-        }
-    }
-    let late = |i: usize| ranks[i].map(|(round, _)| round);
-    // The start comes first, whatever else ends as late.
-    order.sort_by_key(|&i| (i != root && !graph.many, std::cmp::Reverse(late(i)), i));
-    if order.first() != Some(&root) {
-        // Others end later and lead to it, so that it comes twice.
-        order.insert(0, root);
-    }
-    let mut place = vec![0; ranks.len()];
-    for (new, &old) in order.iter().enumerate() {
-        place[old] = new;
-    }
-    let node = |&i: &usize| match (&graph.steps[i], ranks[i]) {
-        (_, Some((_, Some((mv, next))))) => Node::Play(mv, place[next]),
-        (Some(Step::All(moves)), _) => {
-            Node::Answer(moves.iter().map(|&(mv, next)| (mv, place[next])).collect())
-        }
-        (Some(Step::End(node)), _) => node.clone(),
-        _ => Node::Answer(Vec::new()),
-    };
-    order.iter().map(node).collect()
 }

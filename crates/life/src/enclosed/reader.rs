@@ -4,7 +4,7 @@ mod eyes;
 mod hint;
 mod sight;
 
-use board::{Color, Move, PointSet};
+use board::{Color, Move, Point, PointSet};
 use search::{Exhausted, Meter};
 
 use super::area::{Area, Stones};
@@ -87,6 +87,12 @@ impl Reader {
             self.bans[usize::from(!attacker)],
             threats,
         ))
+    }
+
+    /// The point where this color may not play at the start because a ko was taken there.
+    pub(crate) fn banned(&self, color: Color) -> Option<Point> {
+        let attacks = color != self.area.defender;
+        self.bans[usize::from(!attacks)].map(|i| self.area.point(i))
     }
 
     fn ask(

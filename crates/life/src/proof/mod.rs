@@ -13,7 +13,7 @@ mod file;
 mod state;
 mod walk;
 
-use board::{Color, Move};
+use board::{Board, Color, Move, PointSet};
 
 pub use check::{Flaw, check};
 pub use prove::FileError;
@@ -46,6 +46,41 @@ pub enum Node {
     Alive,
     /// Two passes have ended the game.
     Over,
+}
+
+/// A position without a ban that a proof may end at.
+pub(crate) struct Position {
+    pub(crate) defender: PointSet,
+    pub(crate) attacker: PointSet,
+    pub(crate) to_move: Color,
+    /// The last move was a pass that lifted no ban.
+    pub(crate) passed: bool,
+    /// Target stones that were never captured.
+    pub(crate) left: PointSet,
+}
+
+/// Whether the checker accepts this end, life or death, at a position where nothing is captured and the game goes on.
+pub(crate) fn may_end(problem: &Problem, end: &Node, position: &Position) -> bool {
+    let (black, white) = match problem.defender {
+        Color::Black => (position.defender, position.attacker),
+        Color::White => (position.attacker, position.defender),
+    };
+    let Ok(board) = Board::from_stones(problem.board.size(), black, white) else {
+        return false;
+    };
+    let state = state::State {
+        board,
+        to_move: position.to_move,
+        threats: 0,
+        passed: position.passed,
+        over: false,
+        left: position.left,
+    };
+    match end {
+        Node::Dead => dead::is_dead(problem, &state),
+        Node::Alive => state::is_alive(problem, &state),
+        _ => false,
+    }
 }
 
 /// A proof for one first mover and one number of threats.
