@@ -18,7 +18,7 @@ struct Arguments {
     /// The program [default: the one beside this one]
     #[arg(long)]
     tesuji: Option<PathBuf>,
-    /// Only these kinds: life, capture, safety, score, proofs
+    /// Only these kinds: life, capture (with safety), proofs, fronts (status, scan, score, the page's server)
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
     /// Threads

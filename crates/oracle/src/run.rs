@@ -2,6 +2,7 @@
 
 use crate::ask::Program;
 use crate::ask::gtp::Engine;
+use crate::ask::http::Server;
 use crate::compare;
 use crate::life::Target;
 use crate::make;
@@ -23,6 +24,9 @@ pub struct Plan {
 
 /// Problems of a round.
 const BATCH: usize = 200;
+
+/// The other front ends are slow to ask: among other kinds they have a turn in one of so many rounds.
+const EVERY: u64 = 8;
 
 /// Stones of a round that are asked about.
 const PREYS: usize = 4;
@@ -65,7 +69,20 @@ fn one_round(program: &Program, plan: &Plan, round: u64) -> anyhow::Result<Tally
     if wanted("capture") {
         captures(program, &mut random, &mut tally)?;
     }
+    let rarely = plan.only.is_empty() && round % EVERY != 0;
+    if wanted("fronts") && !rarely {
+        fronts(program, &mut random, &mut tally)?;
+    }
     Ok(tally)
+}
+
+fn fronts(program: &Program, random: &mut Random, tally: &mut Tally) -> anyhow::Result<()> {
+    let mut server = Server::start(program)?;
+    for _ in 0..PREYS {
+        let round = make::capture::round(random);
+        compare::fronts::compare(program, &mut server, &round, tally)?;
+    }
+    Ok(())
 }
 
 fn captures(program: &Program, random: &mut Random, tally: &mut Tally) -> anyhow::Result<()> {

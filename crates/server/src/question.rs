@@ -283,6 +283,8 @@ pub(crate) struct ReadingPart {
     pub(crate) mover: ColorName,
     /// `dead`, `alive`, `ko` or `aborted`.
     pub(crate) status: String,
+    /// A ko that may be better than one for the hunter.
+    pub(crate) at_least: bool,
     pub(crate) sentence: String,
     pub(crate) best: Option<String>,
     pub(crate) line: Vec<String>,

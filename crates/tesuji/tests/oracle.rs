@@ -34,6 +34,11 @@ fn life_and_death() {
 }
 
 #[test]
+fn status_scan_score_and_the_page() {
+    ask("fronts", 700, 4, 2);
+}
+
+#[test]
 fn captures_and_safety() {
     ask("capture", 3000, 2, 2);
 }

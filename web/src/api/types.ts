@@ -312,7 +312,11 @@ export type ReadingPart = { mode: ModeName, side: SideName, mover: ColorName,
 /**
  * `dead`, `alive`, `ko` or `aborted`.
  */
-status: string, sentence: string, best: string | null, line: Array<string>, nodes: number, proven: boolean, 
+status: string, 
+/**
+ * A ko that may be better than one for the hunter.
+ */
+at_least: boolean, sentence: string, best: string | null, line: Array<string>, nodes: number, proven: boolean, 
 /**
  * Bounds like `2/3`, when it is the calculator's answer.
  */

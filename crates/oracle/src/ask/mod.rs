@@ -1,6 +1,7 @@
 //! The program, asked through its front ends as a user would: processes, files, pipes.
 
 pub mod gtp;
+pub mod http;
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};

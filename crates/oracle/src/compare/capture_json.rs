@@ -77,15 +77,15 @@ pub fn compare(
 /// Positions of a round that are asked about.
 const POSITIONS: usize = 6;
 
-struct Question {
+pub(super) struct Question {
     /// Against whose threats *dead* is claimed.
-    threats: Threats,
+    pub(super) threats: Threats,
     /// Whether the winner of kos was given: then nothing is a ko.
-    exact: bool,
+    pub(super) exact: bool,
 }
 
 impl Question {
-    fn judge(&self, told: &Value, hunter_first: bool, truth: Option<Code>) -> Judged {
+    pub(super) fn judge(&self, told: &Value, hunter_first: bool, truth: Option<Code>) -> Judged {
         let Some(code) = truth else {
             return Judged::Untold;
         };

@@ -2,6 +2,7 @@
 
 pub mod capture;
 pub mod capture_json;
+pub mod fronts;
 pub mod life;
 pub mod proofs;
 mod safety;

@@ -33,9 +33,14 @@ pub(super) fn question<'a>(
 }
 
 fn judge(text: &str, grid: &Grid, owner: Color, start: &Start) -> Judged {
-    let Ok(answer) = serde_json::from_str::<Value>(text) else {
-        return Judged::Contradiction(format!("{text:?} is not JSON"));
-    };
+    match serde_json::from_str::<Value>(text) {
+        Ok(answer) => judge_view(&answer, grid, owner, start),
+        Err(_) => Judged::Contradiction(format!("{text:?} is not JSON")),
+    }
+}
+
+/// The same of what the command line prints.
+pub(super) fn judge_view(answer: &Value, grid: &Grid, owner: Color, start: &Start) -> Judged {
     let empty = Vec::new();
     let stones = answer["stones"].as_array().unwrap_or(&empty);
     let target: Bits = stones

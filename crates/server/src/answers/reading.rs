@@ -55,6 +55,7 @@ pub(super) fn part(
         side,
         mover: reading.first.into(),
         status: view.status.to_owned(),
+        at_least: view.at_least,
         sentence: reading.sentence(prey, size),
         best: view.best,
         line: view.line,
