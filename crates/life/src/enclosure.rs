@@ -5,8 +5,8 @@
 //! behind it then belongs to the area too); otherwise it has liberties that no play in the area takes away, and is wall.
 //!
 //! One such liberty makes no wall: as soon as play in the area has taken the others, the defender captures the block there, and to
-//! save it costs a move. Such a block is inside with what is behind it, which often is the open board, unless it is unconditionally
-//! alive.
+//! save it costs a move. Nor does a block that a short search of crate `capture` catches, the defender moving first. Such
+//! blocks are inside with what is behind them, which often is the open board, unless they are unconditionally alive.
 //!
 //! ```text
 //! . . X . X .        from Black's stones below: E1 has the liberty F1 outside. If White fills D1 after Black B1,
@@ -19,9 +19,11 @@
 //! O O O O X .        B4 has only liberties in the area and is inside
 //! X X X X X .
 //! ```
-//! Cost: a few flood fills.
+//! Cost: a few flood fills, and a search of some hundred nodes for each block of the wall that has few liberties.
 
-use board::{Board, Color, PointSet};
+use board::{Board, Color, Point, PointSet};
+use capture::calculator::Side;
+use capture::{KoWinner, Limit, Mode, Reader};
 use safety::benson;
 
 use crate::problem::{Problem, Target};
@@ -131,8 +133,33 @@ impl Problem {
 enum Wall {
     /// Every block with a liberty outside.
     Any,
-    /// Blocks with two, and those that are unconditionally alive.
+    /// Blocks with two that no short search catches, and those that are unconditionally alive.
     Firm,
+}
+
+/// Nodes of the search for the capture of a block of the wall, and the liberties with which none is looked for.
+const SHORT: u64 = 300;
+const MANY_LIBERTIES: usize = 4;
+
+/// Whether a short search captures the block, the other side moving first, whoever wins kos.
+fn falls(board: &mut Board, block: Point) -> bool {
+    let Some(owner) = board.color(block) else {
+        return false;
+    };
+    if board.liberty_count(block) >= MANY_LIBERTIES {
+        return false;
+    }
+    let reader = Reader {
+        mode: Mode::Auto,
+        ko: Some(KoWinner::Color(owner)),
+        boundary: PointSet::EMPTY,
+        budget: Limit {
+            nodes: Some(SHORT),
+            ..Limit::default()
+        },
+    };
+    let reading = reader.read(board, block, Side::Hunter);
+    reading.is_ok_and(|found| found.proven && found.status == capture::Status::Dead)
 }
 
 /// What the attacker's wall encloses around the seed.
@@ -141,16 +168,21 @@ fn enclosure(board: &Board, defender: Color, seed: PointSet, wall: Wall) -> Poin
     let mut area = seed.flood(&(board.points() - attackers));
     let pockets = pockets(board, attackers, area);
     let mut living: Option<PointSet> = None;
+    let mut copy = board.clone();
+    copy.forget_history();
     loop {
         let mut inside = PointSet::EMPTY;
         for block in board.blocks_in(area.neighbors() & (attackers - area)) {
             let outside = board.liberties(block) - area - pockets;
+            let mut is_alive = || {
+                let all = living.get_or_insert_with(|| benson(board, !defender).stones);
+                all.contains(block)
+            };
             let stands = match (wall, outside.len()) {
                 (_, 0) => false,
-                (Wall::Firm, 1) => living
-                    .get_or_insert_with(|| benson(board, !defender).stones)
-                    .contains(block),
-                _ => true,
+                (Wall::Any, _) => true,
+                (Wall::Firm, 1) => is_alive(),
+                (Wall::Firm, _) => is_alive() || !falls(&mut copy, block),
             };
             if !stands {
                 inside |= board.block_stones(block);

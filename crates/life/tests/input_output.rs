@@ -298,3 +298,38 @@ fn a_stone_that_the_defender_captures_is_no_wall() {
             .contains(points("E7", &board).iter().next().unwrap())
     );
 }
+
+/// Nor is a block with two liberties outside that is caught there, on the edge.
+#[test]
+fn a_block_that_a_short_search_captures_is_no_wall() {
+    let text = "
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        O O O X . . .
+        X X X O . . .
+        . . X O . . .";
+    let board = Diagram::parse(text).unwrap().board;
+    let target = points("A2 B2 C2 C1", &board);
+    let wall = points("D1 D2", &board);
+    for symmetry in board::Symmetry::ALL {
+        for swapped in [false, true] {
+            let turned = board.transformed(symmetry, swapped).unwrap();
+            let turn = |set: PointSet| -> PointSet {
+                set.iter()
+                    .map(|p| symmetry.apply(p, board.size()))
+                    .collect()
+            };
+            if let Ok(problem) = Problem::enclosed(&turned, turn(target)) {
+                assert!(turn(wall).is_subset(&problem.area), "{problem:?}");
+            }
+        }
+    }
+    // One more stone saves it, and it stands.
+    let firm = text.replacen("X X X O . . .", "X X X O O . .", 1);
+    let board = Diagram::parse(&firm).unwrap().board;
+    let problem = Problem::enclosed(&board, target).unwrap();
+    assert!(problem.unproven_wall().is_disjoint(&problem.area));
+    assert!(wall.is_subset(&problem.unproven_wall()));
+}
