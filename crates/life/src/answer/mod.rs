@@ -76,6 +76,8 @@ pub struct Side {
     pub by_custom: bool,
     /// Whether what is known is proven; the second solver may have been told to guess.
     pub certain: bool,
+    /// Whether the rules of safety say so, and no search was needed.
+    pub by_rules: bool,
     /// A move that reaches the result; None when the mover fails whatever he does.
     pub best: Option<Move>,
     /// Whether the mover gets as much when the other side moves first.
@@ -127,6 +129,7 @@ impl Side {
             two_eyes: Some(true),
             by_custom: false,
             certain: true,
+            by_rules: true,
             best: (mover == defender).then_some(Move::Pass),
             needs_no_move: mover == defender,
             line: Vec::new(),
@@ -137,7 +140,7 @@ impl Side {
     }
 
     /// Whether the result says that the attacker can do something, which he can as long as his wall stands.
-    fn needs_the_wall(&self) -> bool {
+    pub fn needs_the_wall(&self) -> bool {
         matches!(self.status, Status::Seki | Status::Ko | Status::Dead)
     }
 }
@@ -199,9 +202,17 @@ impl Answer {
         }
     }
 
-    /// Whether everything that was asked is found and proven.
+    /// Whether everything that was asked is found and proven, as long as the stones that are assumed safe stand.
     pub fn is_proven(&self) -> bool {
         self.first.is_proven() && self.second.as_ref().is_none_or(Side::is_proven)
+    }
+
+    /// The stones whose safety a result rests on.
+    pub fn assumed_by(&self, side: &Side) -> PointSet {
+        match side.needs_the_wall() {
+            true => self.assumed_safe,
+            false => PointSet::EMPTY,
+        }
     }
 
     /// Why something is not known.
@@ -258,6 +269,7 @@ fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -
         two_eyes: verdict.two_eyes,
         by_custom: false,
         certain: true,
+        by_rules: false,
         best: best.filter(|_| succeeds || holds),
         needs_no_move: false,
         line: until_repetition(problem, &moves),
@@ -404,6 +416,7 @@ fn tga_side(tga: &mut Tga, problem: &Problem, mover: Color, budget: &Budget) -> 
         two_eyes: None,
         by_custom: false,
         certain: found.certain,
+        by_rules: false,
         best: found.best,
         needs_no_move: false,
         line: until_repetition(problem, &line),

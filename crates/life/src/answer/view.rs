@@ -30,9 +30,11 @@ pub struct AnswerView {
     pub winning: Vec<String>,
     /// Best play of both sides.
     pub line: Vec<String>,
-    /// Whether everything that was asked is proven, the stones in `assumed_safe` staying where they are.
+    /// Whether everything that was asked is proven and nothing is assumed.
     pub proven: bool,
-    /// Attacker stones around the area that are not proven safe; deaths and kos assume that they are.
+    /// What the answer rests on: `rules`, or `area`, proven if the stones in `assumed_safe` stand.
+    pub basis: &'static str,
+    /// Attacker stones around the area that are not proven safe; deaths, kos and sekis assume that they are.
     pub assumed_safe: Vec<String>,
     /// Nodes searched.
     pub nodes: u64,
@@ -70,8 +72,12 @@ pub struct SideView {
     pub needs_no_move: bool,
     /// Best play of both sides.
     pub line: Vec<String>,
-    /// Whether the result is proven. With `two_eyes` null it is proven of stones that are alive that they are not captured.
+    /// Whether the result is proven and nothing is assumed. With `two_eyes` null it is proven of stones that are alive that they are not captured.
     pub proven: bool,
+    /// What the result rests on: `rules`, or `area`, proven if the stones in `assumed_safe` stand.
+    pub basis: &'static str,
+    /// Attacker stones around the area that are not proven safe and that the result assumes to be.
+    pub assumed_safe: Vec<String>,
     /// Nodes searched.
     pub nodes: u64,
     /// Time taken.
@@ -125,12 +131,16 @@ impl Answer {
             },
             target: points(self.target, size),
             assumed_safe: points(self.assumed_safe, size),
-            first: self.first.view(size),
-            second: self.second.as_ref().map(|side| side.view(size)),
+            basis: match self.first.by_rules && self.second.as_ref().is_none_or(|s| s.by_rules) {
+                true => "rules",
+                false => "area",
+            },
+            first: self.first.view(self),
+            second: self.second.as_ref().map(|side| side.view(self)),
             best: self.first.best.map(|mv| mv.name(size)),
             winning: names(&self.winning),
             line: line(&self.first.line, size),
-            proven: self.is_proven(),
+            proven: self.is_proven() && self.assumed_safe.is_empty(),
             nodes: self.nodes,
             seconds: seconds(self.time),
             unknown_because: self.why_unknown(),
@@ -148,7 +158,9 @@ impl Answer {
 }
 
 impl Side {
-    fn view(&self, size: Size) -> SideView {
+    fn view(&self, answer: &Answer) -> SideView {
+        let size = answer.size;
+        let assumed = answer.assumed_by(self);
         let (worst, best) = match self.by_custom {
             true => (Code::Dead, Code::Dead),
             false => self.known.bounds(),
@@ -171,7 +183,12 @@ impl Side {
             best: self.best.map(|mv| mv.name(size)),
             needs_no_move: self.needs_no_move,
             line: line(&self.line, size),
-            proven: self.is_proven(),
+            proven: self.is_proven() && assumed.is_empty(),
+            basis: match self.by_rules {
+                true => "rules",
+                false => "area",
+            },
+            assumed_safe: points(assumed, size),
             nodes: self.nodes,
             seconds: seconds(self.time),
             unknown_because: self.why_unknown(),
