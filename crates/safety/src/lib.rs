@@ -27,7 +27,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to start: [`regions`] for the vocabulary, [`plan`] for what one region can promise,
+//! Where to start: [`regions`] for the vocabulary, [`passing`] for what stays although its owner never answers, [`plan`] for what one region can promise,
 //! [`static_rules`] for how promises add up, [`SafetyReport::cut_off`] for what false eyes leave, [`search`] for zones that need moves, [`score`] for what
 //! it all means at the end of a game, [`seki`] for parts where nobody can move.
 
@@ -38,6 +38,7 @@ mod evaluate;
 mod false_eyes;
 mod local;
 mod matching;
+pub mod passing;
 pub mod plan;
 mod planner;
 pub mod regions;
@@ -50,6 +51,7 @@ mod view;
 
 pub use benson::{Unconditional, benson};
 pub use local::Answers;
+pub use passing::{Kept, kept_by_passing};
 pub use report::{Method, MethodError, Reason, Rule, SafetyReport, Status, analyze};
 pub use search::{SearchSafety, search_safety};
 pub use seki::{Seki, sekis};

@@ -3,6 +3,7 @@
 mod common;
 mod false_eyes;
 mod never_wrong;
+mod passing;
 mod positions;
 mod score;
 mod seki;

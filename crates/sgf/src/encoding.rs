@@ -102,7 +102,41 @@ pub(crate) fn wrap_transport(bytes: Vec<u8>, transport: Transport) -> Vec<u8> {
 /// The encoding a CA value names, if games can be in it. UTF-16 cannot: brackets are single bytes.
 pub(crate) fn by_label(label: &[u8]) -> Option<&'static Encoding> {
     let unusable = [UTF_16LE, UTF_16BE, ISO_2022_JP, REPLACEMENT, X_USER_DEFINED];
-    Encoding::for_label(label).filter(|e| !unusable.contains(e))
+    Encoding::for_label(label)
+        .or_else(|| by_misspelt_label(label))
+        .filter(|e| !unusable.contains(e))
+}
+
+/// Names that programs write and no registry has: `ISO8859_1`, `Windows 1252`, `CP936`, `ANSI`.
+fn by_misspelt_label(label: &[u8]) -> Option<&'static Encoding> {
+    let letters = label.iter().filter(|b| b.is_ascii_alphanumeric());
+    let name: String = letters.map(|b| b.to_ascii_lowercase() as char).collect();
+    let numbered = |prefix: &str, registered: &str| {
+        let number = name.strip_prefix(prefix)?;
+        Encoding::for_label(format!("{registered}-{number}").as_bytes())
+    };
+    let known = match name.as_str() {
+        "unicode" | "unicodeutf8" | "utf8bom" | "utf8mb4" | "utf" => Some("utf-8"),
+        "ansi" | "latin" | "latin1" | "western" | "westerneuropean" | "0" => Some("windows-1252"),
+        "shiftjis" | "sjis" | "cp932" | "ms932" | "windows932" | "japanese" => Some("shift_jis"),
+        "eucjp" | "ujis" => Some("euc-jp"),
+        "euckr" | "cp949" | "ms949" | "windows949" | "uhc" | "ksc5601" | "korean" => Some("euc-kr"),
+        "gb" | "gb2312" | "gb231280" | "euccn" | "cp936" | "ms936" | "windows936" | "chinese" => {
+            Some("gbk")
+        }
+        "big5" | "cp950" | "ms950" | "windows950" | "big5hkscs" => Some("big5"),
+        "koi8" => Some("koi8-r"),
+        _ => None,
+    };
+    known
+        .and_then(|known| Encoding::for_label(known.as_bytes()))
+        .or_else(|| numbered("iso8859", "iso-8859"))
+        .or_else(|| numbered("8859", "iso-8859"))
+        .or_else(|| numbered("windows", "windows"))
+        .or_else(|| numbered("win", "windows"))
+        .or_else(|| numbered("cp", "windows"))
+        .or_else(|| numbered("ms", "windows"))
+        .or_else(|| Encoding::for_label(name.as_bytes()))
 }
 
 /// The encoding of bytes that do not say.

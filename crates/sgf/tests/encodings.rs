@@ -44,6 +44,24 @@ fn encodings_named_by_ca() {
     check(EUC_KR, "CA[EUC-KR]", KOREAN);
     check(UTF_8, "CA[UTF-8]", JAPANESE);
     check(WINDOWS_1252, "CA[ISO-8859-1]", "Größe: ein Café");
+    for misspelt in [
+        "ISO8859_1",
+        "ISO 8859-1",
+        "iso_8859_1",
+        "8859-1",
+        "CP1252",
+        "Windows 1252",
+        "win-1252",
+        "ANSI",
+    ] {
+        check(WINDOWS_1252, &format!("CA[{misspelt}]"), "Größe: ein Café");
+    }
+    check(SHIFT_JIS, "CA[Shift JIS]", JAPANESE);
+    check(SHIFT_JIS, "CA[CP932]", JAPANESE);
+    check(GBK, "CA[GB 2312]", CHINESE);
+    check(BIG5, "CA[BIG_5]", TAIWANESE);
+    check(EUC_KR, "CA[euc_kr]", KOREAN);
+    check(UTF_8, "CA[utf_8]", JAPANESE);
 }
 
 #[test]

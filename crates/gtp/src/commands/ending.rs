@@ -30,6 +30,13 @@ pub(super) const COMMANDS: &[Command] = &[
         final_status_list,
     )
     .analyze("plist", "Final status", "final_status_list %s"),
+    Command::new(
+        "final_status",
+        "VERTEX",
+        "alive, dead or seki for a stone; black_territory, white_territory or dame for an empty point; as final_status_list",
+        final_status,
+    )
+    .analyze("string", "Final status of a point", "final_status %p"),
 ];
 
 fn look(session: &Session) -> Ending {
@@ -41,6 +48,21 @@ fn look(session: &Session) -> Ending {
 fn final_score(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(0..=0)?;
     Ok(look(session).score.to_string())
+}
+
+fn final_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let p = args.point(0, session.size())?;
+    let end = look(session);
+    let status = match session.board().color(p) {
+        Some(_) if end.dead.contains(p) => "dead",
+        Some(_) if end.seki.contains(p) => "seki",
+        Some(_) => "alive",
+        None if end.ownership.territory[0].contains(p) => "black_territory",
+        None if end.ownership.territory[1].contains(p) => "white_territory",
+        None => "dame",
+    };
+    Ok(status.to_owned())
 }
 
 fn final_status_list(session: &mut Session, args: &Args) -> Result<String, GtpError> {

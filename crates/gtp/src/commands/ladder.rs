@@ -26,6 +26,18 @@ pub(super) const COMMANDS: &[Command] = &[
     )
     .analyze("string", "Ladder", "go_ladder %p"),
     Command::new(
+        "go_static_ladder",
+        "VERTEX",
+        "the same question in the words of Fuego's faster reader; read exactly here too",
+        go_ladder,
+    ),
+    Command::new(
+        "ladder_attack",
+        "VERTEX",
+        "can the block be captured in a ladder if the opponent moves first: 0, or code and move",
+        ladder_attack,
+    ),
+    Command::new(
         "tesuji-capture",
         "VERTEX [hunter|prey|both] [auto|ladder|loose|net|PREY/HUNTER] [ko black|white|none] [nodes N]",
         "reads the block: what happens, and the line",
@@ -47,6 +59,23 @@ fn go_ladder(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     let mut board = session.board().clone();
     let fate = capture::ladder_fate(&mut board, prey).map_err(GtpError::other)?;
     Ok(fate.word().to_owned())
+}
+
+fn ladder_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let (prey, _) = stone(session, args, 0)?;
+    let mut board = session.board().clone();
+    let reader = Reader {
+        mode: Mode::Ladder,
+        ..Reader::default()
+    };
+    let reading = reader.read(&mut board, prey, Side::Hunter);
+    let reading = reading.map_err(GtpError::other)?;
+    match (reading.status, reading.line.first()) {
+        (Status::Dead, Some(first)) => Ok(format!("1 {}", first.mv.name(session.size()))),
+        (Status::Aborted(_), _) => Err(GtpError::other("not read to the end within the limits")),
+        _ => Ok("0".to_owned()),
+    }
 }
 
 fn tesuji_breakers(session: &mut Session, args: &Args) -> Result<String, GtpError> {

@@ -33,6 +33,12 @@ pub(super) const COMMANDS: &[Command] = &[
     )
     .analyze("move", "Best move", "reg_genmove %c"),
     Command::new(
+        "gg_genmove",
+        "COLOR [SEED]",
+        "as reg_genmove, with a seed for what is left to chance",
+        gg_genmove,
+    ),
+    Command::new(
         "restricted_genmove",
         "COLOR VERTEX...",
         "the best of these moves, without playing it; pass if none is legal",
@@ -113,6 +119,19 @@ fn reg_genmove(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let color = args.color(0)?;
     let decision = think(session, color, false);
+    session.explanation = Some(decision.sentence);
+    Ok(answer(session, decision.mv))
+}
+
+fn gg_genmove(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=2)?;
+    let usual = session.player.settings.seed;
+    if args.len() == 2 {
+        session.player.settings.seed = args.value(1, "a seed")?;
+    }
+    let color = args.color(0)?;
+    let decision = think(session, color, false);
+    session.player.settings.seed = usual;
     session.explanation = Some(decision.sentence);
     Ok(answer(session, decision.mv))
 }

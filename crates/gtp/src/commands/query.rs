@@ -62,6 +62,12 @@ pub(super) const COMMANDS: &[Command] = &[
         "findlib %p",
     ),
     Command::new(
+        "worm_stones",
+        "VERTEX|COLOR",
+        "the stones of the block there, or all blocks of a color, one a line",
+        worm_stones,
+    ),
+    Command::new(
         "move_history",
         "",
         "all moves, the last first, one a line",
@@ -192,6 +198,17 @@ fn findlib(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     let stone = stone(session, args)?;
     let liberties = session.board().liberties(stone);
     Ok(set_names(&liberties, session.size()))
+}
+
+fn worm_stones(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    let (board, size) = (session.board(), session.size());
+    let block = |stone: Point| set_names(&board.block_stones(stone), size);
+    if let Ok(color) = args.color(0) {
+        let blocks: Vec<String> = board.blocks(color).map(block).collect();
+        return Ok(blocks.join("\n"));
+    }
+    Ok(block(stone(session, args)?))
 }
 
 fn move_history(session: &mut Session, args: &Args) -> Result<String, GtpError> {

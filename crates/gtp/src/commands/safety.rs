@@ -6,13 +6,13 @@
 //! |---|---|
 //! | `go_safe`, `tesuji-safe` | the one that is named; search takes at most [`SEARCH_TIME`] unless told otherwise |
 //! | `go_safe_dame_static` | static rules |
-//! | `unconditional_status` | static rules and a search of [`QUICK_NODES`] positions |
+//! | `unconditional_status` | what stays although its owner always passes ([`safety::passing`]) |
 
 use std::time::Duration;
 
 use board::{Color, PointSet};
 use safety::score::dead_stones;
-use safety::{Method, SafetyReport, Status, analyze, names};
+use safety::{Method, SafetyReport, analyze, kept_by_passing, names};
 use search::{Budget, CancelFlag};
 
 use crate::args::Args;
@@ -24,9 +24,8 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new(
         "unconditional_status",
         "VERTEX",
-        "alive, dead or undecided for a stone; black_territory, white_territory or undecided for an \
-         empty point; proven if each attack is answered (static rules and a little search), \
-         which is more than unconditional life",
+        "what stays although its owner always passes: alive, dead or undecided for a stone; \
+         black_territory, white_territory or undecided for an empty point",
         unconditional_status,
     )
     .analyze("string", "Unconditional status", "unconditional_status %p"),
@@ -120,19 +119,19 @@ impl Request {
     }
 }
 
-/// Own stones of no account in their own territory are called alive: they count for their owner.
+/// As GNU Go means it. Own stones in their own territory are alive even if they can be captured: the point stays.
 fn unconditional_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let p = args.point(0, session.size())?;
-    let report = quick(session);
-    let stone = session.board().color(p).is_some();
-    Ok(match report.status(session.board(), p) {
-        Status::Alive => "alive",
-        Status::Dead => "dead",
-        Status::Territory(_) if stone => "alive",
-        Status::Territory(Color::Black) => "black_territory",
-        Status::Territory(Color::White) => "white_territory",
-        Status::Dame | Status::Undecided => "undecided",
+    let board = session.board();
+    let keeps = |owner: &Color| kept_by_passing(board, *owner).points().contains(p);
+    let owner = [Color::Black, Color::White].into_iter().find(keeps);
+    Ok(match (owner, board.color(p)) {
+        (None, _) => "undecided",
+        (Some(Color::Black), None) => "black_territory",
+        (Some(Color::White), None) => "white_territory",
+        (Some(owner), Some(color)) if owner == color => "alive",
+        (Some(_), Some(_)) => "dead",
     }
     .to_owned())
 }
