@@ -26,7 +26,7 @@
 //! into which they divide the area touches both. All parts live then, so an area belongs to the owner as a whole or not at all.
 //!
 //! The seki: two of the owner's stones in an eye of six points. Taken off, they leave one eye only;
-//! left alone, the owner cannot take the intruder either. [`seki_eye`] has the picture.
+//! left alone, the owner cannot take the intruder either. `seki_eye` has the picture.
 //!
 //! Cost: a partition of the board and a flood fill for a few pairs of points.
 

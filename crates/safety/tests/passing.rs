@@ -3,6 +3,8 @@
 //! The referee is written from the rules of Go and the definition alone. A side that moves alone never loses
 //! a stone, so no position comes back and everything is a sum over moves.
 
+#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
 use std::collections::HashMap;
 
 use board::{Board, Color, Diagram, Point, PointSet, Size};
