@@ -11,7 +11,7 @@ use clap::{Args, Parser, Subcommand};
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
-    bench, capture, check, completions, games, groups, gtp, life, man, pattern, power, safety,
+    ask, bench, capture, check, completions, games, groups, gtp, life, man, pattern, power, safety,
     scan, score, serve, sgf_check, sgf_format, show, solve, status,
 };
 use crate::output::{self, When};
@@ -77,6 +77,7 @@ pub(crate) enum Command {
     Check(check::Arguments),
     Sgf(SgfArguments),
     Games(GamesArguments),
+    Ask(ask::Arguments),
     Serve(serve::Arguments),
     Gtp(gtp::Arguments),
     Bench(bench::Arguments),

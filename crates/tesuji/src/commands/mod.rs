@@ -2,6 +2,7 @@
 //!
 //! A command returns whether its input was good; a failure that leaves nothing to answer is an error.
 
+pub(crate) mod ask;
 pub(crate) mod batch;
 pub(crate) mod bench;
 pub(crate) mod capture;
@@ -73,6 +74,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
             GamesCommand::Records(arguments) => games::records(&arguments),
             GamesCommand::Play(arguments) => games::play(&arguments),
         },
+        Command::Ask(arguments) => ask::run(&arguments),
         Command::Serve(arguments) => serve::run(&arguments, cli.color),
         Command::Gtp(arguments) => gtp::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),

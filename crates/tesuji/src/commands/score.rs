@@ -81,14 +81,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
             return Ok(true);
         }
     }
-    let count = Count {
-        board,
-        found: score(board, &report, &terms),
-        open: open_territory(board, &report),
-        threats: Color::ALL.map(|attacker| threats(board, attacker)),
-        report,
-        terms,
-    };
+    let count = Count::new(board, report, terms);
     if arguments.json {
         output::print_json(&count.view(&input.name))?;
         return Ok(true);
@@ -159,7 +152,7 @@ fn rules_of(input: &Input, tree: Option<&GameTree>) -> Rules {
 }
 
 /// A position that has been counted.
-struct Count<'a> {
+pub(super) struct Count<'a> {
     board: &'a Board,
     report: SafetyReport,
     terms: Terms,
@@ -169,7 +162,19 @@ struct Count<'a> {
     threats: [Vec<Threat>; 2],
 }
 
-impl Count<'_> {
+impl<'a> Count<'a> {
+    /// Counts a position whose safe parts are known.
+    pub(super) fn new(board: &'a Board, report: SafetyReport, terms: Terms) -> Count<'a> {
+        Count {
+            board,
+            found: score(board, &report, &terms),
+            open: open_territory(board, &report),
+            threats: Color::ALL.map(|attacker| threats(board, attacker)),
+            report,
+            terms,
+        }
+    }
+
     fn size(&self) -> Size {
         self.board.size()
     }
@@ -273,7 +278,8 @@ impl Count<'_> {
         Ok(())
     }
 
-    fn view(&self, file: &str) -> View {
+    /// The JSON object.
+    pub(super) fn view(&self, file: &str) -> View {
         let size = self.size();
         let area = |points: &PointSet| names(*points, size);
         let points = |score: Score| Points {
@@ -324,7 +330,7 @@ impl Count<'_> {
 
 /// The JSON object.
 #[derive(Serialize)]
-struct View {
+pub(super) struct View {
     file: String,
     method: Method,
     rules: &'static str,

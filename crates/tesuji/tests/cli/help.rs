@@ -20,6 +20,7 @@ fn help_texts() {
         ("solve", file!["help/solve.txt"]),
         ("scan", file!["help/scan.txt"]),
         ("check", file!["help/check.txt"]),
+        ("ask", file!["help/ask.txt"]),
         ("bench", file!["help/bench.txt"]),
         ("safety", file!["help/safety.txt"]),
         ("score", file!["help/score.txt"]),

@@ -1,0 +1,266 @@
+//! Questions as they come in: one JSON object a line, read strictly, with errors that say what was expected.
+
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use board::{Board, Color, Game, Move, PointSet, Rules, Size};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tesuji::input::{Input, Select};
+
+use crate::commands::life::points;
+
+/// What is wrong with a question.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct Trouble {
+    kind: &'static str,
+    message: String,
+}
+
+impl Trouble {
+    /// The question cannot be understood, or makes no sense in its position.
+    pub(super) fn bad(message: impl ToString) -> Trouble {
+        Trouble {
+            kind: "bad_question",
+            message: message.to_string(),
+        }
+    }
+
+    pub(super) fn too_long(length: usize, longest: usize) -> Trouble {
+        Trouble::bad(format!(
+            "the line has {length} bytes; expected at most {longest}"
+        ))
+    }
+
+    pub(super) fn busy() -> Trouble {
+        Trouble {
+            kind: "busy",
+            message: "too many questions wait; ask again when some are answered".to_owned(),
+        }
+    }
+
+    pub(super) fn internal() -> Trouble {
+        Trouble {
+            kind: "internal",
+            message: "the question failed from within; please report it with the line".to_owned(),
+        }
+    }
+}
+
+impl From<anyhow::Error> for Trouble {
+    fn from(error: anyhow::Error) -> Trouble {
+        Trouble::bad(format!("{error:#}"))
+    }
+}
+
+/// What can be asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Kind {
+    Status,
+    Capture,
+    Safety,
+    Score,
+    Cancel,
+    Version,
+}
+
+/// A question. Which fields a kind uses is in docs/ask.md.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Request {
+    pub(super) id: Value,
+    pub(super) ask: Kind,
+    /// The question to cancel.
+    pub(super) of: Option<Value>,
+
+    pub(super) sgf: Option<String>,
+    pub(super) diagram: Option<String>,
+    pub(super) board: Option<Stones>,
+    #[serde(rename = "move")]
+    pub(super) move_number: Option<usize>,
+    pub(super) game: Option<usize>,
+
+    /// The stones in question.
+    pub(super) at: Option<OneOrMore>,
+    /// Can anything of this color live?
+    pub(super) any: Option<Side>,
+    pub(super) area: Option<OneOrMore>,
+    pub(super) first: Option<String>,
+    pub(super) need: Option<Need>,
+    pub(super) mode: Option<String>,
+    pub(super) ko: Option<String>,
+    pub(super) method: Option<String>,
+    pub(super) rules: Option<String>,
+    pub(super) komi: Option<f32>,
+    #[serde(default)]
+    pub(super) proven_only: bool,
+    /// Whether every first move is looked at.
+    pub(super) moves: Option<bool>,
+
+    pub(super) nodes: Option<u64>,
+    pub(super) seconds: Option<f64>,
+    pub(super) depth: Option<u32>,
+}
+
+/// A position as lists of points.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Stones {
+    size: BoardSize,
+    #[serde(default)]
+    black: Vec<String>,
+    #[serde(default)]
+    white: Vec<String>,
+    /// `["black", "D4"]`, after the stones are set up.
+    #[serde(default)]
+    moves: Vec<(Side, String)>,
+    to_play: Option<Side>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(untagged)]
+enum BoardSize {
+    Square(u8),
+    Sides(u8, u8),
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub(super) enum OneOrMore {
+    One(String),
+    More(Vec<String>),
+}
+
+impl OneOrMore {
+    pub(super) fn words(&self) -> &[String] {
+        match self {
+            OneOrMore::One(word) => std::slice::from_ref(word),
+            OneOrMore::More(words) => words,
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Need {
+    All,
+    Any,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+pub(super) enum Side {
+    #[serde(rename = "black", alias = "b", alias = "B")]
+    Black,
+    #[serde(rename = "white", alias = "w", alias = "W")]
+    White,
+}
+
+impl From<Side> for Color {
+    fn from(side: Side) -> Color {
+        match side {
+            Side::Black => Color::Black,
+            Side::White => Color::White,
+        }
+    }
+}
+
+impl Request {
+    /// The id of a line, null if there is none, and the question.
+    pub(super) fn read(line: &[u8]) -> (Value, Result<Request, Trouble>) {
+        let value: Value = match serde_json::from_slice(line) {
+            Ok(value) => value,
+            Err(error) => {
+                let trouble = Trouble::bad(format!("no JSON: {error}"));
+                return (Value::Null, Err(trouble));
+            }
+        };
+        let id = value.get("id").cloned().unwrap_or(Value::Null);
+        if !(id.is_string() || id.is_number()) {
+            let why = "expected an object with an \"id\" that is a string or a number";
+            return (Value::Null, Err(Trouble::bad(why)));
+        }
+        let request = serde_json::from_value(value).map_err(Trouble::bad);
+        (id, request)
+    }
+
+    /// The position, from whatever names it.
+    pub(super) fn place(&self) -> anyhow::Result<Place> {
+        let select = Select {
+            game: self.game,
+            moves: self.move_number,
+        };
+        let text = match (&self.sgf, &self.diagram, &self.board) {
+            (Some(sgf), None, None) => Input::parse("sgf", sgf.as_bytes())?,
+            (None, Some(diagram), None) => Input::parse("diagram", diagram.as_bytes())?,
+            (None, None, Some(stones)) => return stones.place(),
+            _ => bail!("expected a position: one of \"sgf\", \"diagram\" and \"board\""),
+        };
+        let position = text.position(select)?;
+        let tree = text.games().get(self.game.unwrap_or(1).saturating_sub(1));
+        Ok(Place {
+            board: position.board,
+            prisoners: position.prisoners,
+            rules: tree.and_then(|t| t.rules()?.parse().ok()),
+            komi: tree.and_then(|t| t.komi().ok()?).map(|k| k as f32),
+            handicap: tree
+                .and_then(|t| t.handicap().ok()?)
+                .map_or(0, |h| h as usize),
+        })
+    }
+
+    /// The stones that `at` names.
+    pub(super) fn named(&self, size: Size) -> anyhow::Result<PointSet> {
+        let Some(at) = &self.at else {
+            bail!("expected \"at\", the stones in question, like [\"C17\"]");
+        };
+        points(at.words().iter(), size).context("at")
+    }
+
+    /// The time that the question asks for.
+    pub(super) fn time(&self) -> anyhow::Result<Option<Duration>> {
+        let time = self.seconds.map(Duration::try_from_secs_f64);
+        time.transpose().context("seconds")
+    }
+}
+
+/// A position, and what its source says about counting it.
+pub(super) struct Place {
+    pub(super) board: Board,
+    /// Stones lost by Black and by White.
+    pub(super) prisoners: [usize; 2],
+    pub(super) rules: Option<Rules>,
+    pub(super) komi: Option<f32>,
+    pub(super) handicap: usize,
+}
+
+impl Stones {
+    fn place(&self) -> anyhow::Result<Place> {
+        let size = match self.size {
+            BoardSize::Square(side) => Size::square(side),
+            BoardSize::Sides(width, height) => Size::new(width, height),
+        }?;
+        let black = points(self.black.iter(), size).context("board: black")?;
+        let white = points(self.white.iter(), size).context("board: white")?;
+        let board = Board::from_stones(size, black, white).context("board")?;
+        let first = self.to_play.map_or(Color::Black, Color::from);
+        // Moves of games under all rules are taken: only the immediate retaking of a ko is refused.
+        let rules = Rules {
+            repetition: board::Repetition::SimpleKo,
+            ..Rules::CHINESE
+        };
+        let mut game = Game::from_position(board, first, rules);
+        for (i, (side, name)) in self.moves.iter().enumerate() {
+            let play = Move::parse(name, size).map_err(anyhow::Error::from);
+            play.and_then(|mv| Ok(game.play(mv, (*side).into())?))
+                .with_context(|| format!("board: move {}, {name}", i + 1))?;
+        }
+        Ok(Place {
+            board: game.board().clone(),
+            prisoners: Color::ALL.map(|color| game.prisoners(color)),
+            rules: None,
+            komi: None,
+            handicap: 0,
+        })
+    }
+}
