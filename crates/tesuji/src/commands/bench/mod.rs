@@ -1,6 +1,8 @@
 //! `tesuji bench`: the built-in benchmark. Node counts are the same on every machine; times are processor
 //! times of one thread of this one.
 
+mod nodes;
+
 use std::ffi::OsString;
 use std::fmt::Write as _;
 
@@ -24,7 +26,8 @@ use crate::output;
 #[command(after_long_help = "\
 Examples:
   tesuji bench
-  tesuji bench games/*.sgf")]
+  tesuji bench games/*.sgf
+  tesuji bench --nodes            one number that changes when a search behaves differently")]
 pub(crate) struct Arguments {
     /// SGF files of games
     files: Vec<OsString>,
@@ -32,6 +35,10 @@ pub(crate) struct Arguments {
     /// Print one JSON object for each figure
     #[arg(long)]
     json: bool,
+
+    /// Count the nodes that searches take for our own positions, and print their checksum: the same on every machine
+    #[arg(long, conflicts_with_all = ["files", "json"])]
+    nodes: bool,
 }
 
 /// Games of other sizes are left out: the figures are about this one.
@@ -51,6 +58,10 @@ struct Figure {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
+    if arguments.nodes {
+        output::print_bytes(nodes::table()?.as_bytes())?;
+        return Ok(true);
+    }
     let mut positions = match arguments.files.is_empty() {
         true => random_positions(),
         false => game_positions(&arguments.files)?,
