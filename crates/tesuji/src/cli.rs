@@ -108,6 +108,7 @@ pub(crate) struct GamesArguments {
 pub(crate) enum GamesCommand {
     Pack(games::PackArguments),
     Records(games::RecordsArguments),
+    Shapes(games::ShapesArguments),
     Play(games::PlayArguments),
 }
 

@@ -71,6 +71,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         Command::Games(arguments) => match arguments.command {
             GamesCommand::Pack(arguments) => games::pack(&arguments),
             GamesCommand::Records(arguments) => games::records(&arguments),
+            GamesCommand::Shapes(arguments) => games::shapes(&arguments),
             GamesCommand::Play(arguments) => games::play(&arguments),
         },
         Command::Serve(arguments) => serve::run(&arguments, cli.color),
