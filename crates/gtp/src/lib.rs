@@ -33,4 +33,4 @@ pub use error::GtpError;
 pub use player::clock::{Clock, TimeLeft, TimeSystem};
 pub use registry::{Analyze, Command, Handler, Registry};
 pub use request::{Request, format_answer};
-pub use session::Session;
+pub use session::{Chooser, Session};
