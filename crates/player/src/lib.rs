@@ -2,6 +2,7 @@
 //!
 //! - [`strong`]: the program that plays best: a tree search with a network, and facts.
 //! - [`equilibrator`]: Luo's program: analysis, candidates, choice, explanation.
+//! - [`review`]: a game looked at move by move.
 //! - [`clock`]: time systems, and how long a move may take.
 //! - [`patterns`]: corner sequences (joseki) as one tree, kept as SGF, matched by two methods.
 //! - [`ending`]: dead stones and the score of a finished game, proven where it can be.
@@ -13,4 +14,5 @@ pub mod ending;
 pub mod equilibrator;
 pub mod lookahead;
 pub mod patterns;
+pub mod review;
 pub mod strong;

@@ -250,7 +250,7 @@ tried: string | null, } | { "kind": "genmove",
  */
 sgf: string, color: ColorName, 
 /**
- * From 1, fast, to 10.
+ * From 1, a beginner, to 10, full strength.
  */
 level: number, clock: ClockView | null, 
 /**
@@ -374,9 +374,17 @@ export type ReviewPoint = {
  */
 index: number, black_safe: number, white_safe: number, 
 /**
- * Black's lead by the estimate.
+ * Black's lead by the estimate; on boards that the network does not know, by what is safe.
  */
-lead: number, };
+lead: number, 
+/**
+ * Black's chance to win, by the estimate.
+ */
+win: number | null, 
+/**
+ * Points that the move cost the mover, by the estimate.
+ */
+cost: number | null, };
 
 export type MoveNote = { index: number, text: string, stone: string, 
 /**
