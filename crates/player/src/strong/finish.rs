@@ -132,12 +132,25 @@ impl Strong {
         if game.turns().len() > 3 * points {
             return true;
         }
-        let Some(pass) = report.tried.iter().find(|t| t.mv == Move::Pass) else {
+        if !unsettled(game, &report.owner).is_empty() {
             return false;
+        }
+        // What a pass is worth: the count, or what the search saw of it.
+        let dead = dead(game.board(), &report.owner);
+        let counted = game.score(&dead).lead();
+        let counted = if game.to_play() == Color::Black {
+            counted
+        } else {
+            -counted
         };
-        unsettled(game, &report.owner).is_empty()
-            && win - pass.win < NO_CHANCE
-            && lead - pass.lead < NO_GAIN
+        let dame = match game.rules().scoring {
+            Scoring::Area => game.ownership(&dead).neutral.len() as f32,
+            Scoring::Territory => 0.0,
+        };
+        let sure = counted > 0.0 || win < HOPELESS;
+        let pass = report.tried.iter().find(|t| t.mv == Move::Pass);
+        let as_good = |p: &Tried| win - p.win < NO_CHANCE && lead - p.lead < NO_GAIN;
+        (sure && lead - counted < NO_GAIN + dame) || pass.is_some_and(as_good)
     }
 
     /// Nothing is worth a move: fill a dame that counts, take off what is dead if that is asked for, or pass.

@@ -17,8 +17,9 @@ const POINT: f32 = 0.18;
 const MOST_SHIFT: f32 = 2.5;
 /// A point is somebody's when the network is so sure of it.
 pub(super) const SETTLED: f32 = 0.75;
-/// The least prior of a pass when most of the board is settled.
+/// The least prior of a pass when most of the board is settled; at the root, where a move must gain something over it, it is always looked at.
 const LATE_PASS: f32 = 0.03;
+const LATE_PASS_AT_ROOT: f32 = 0.2;
 
 /// What was seen.
 #[derive(Clone, Debug)]
@@ -76,7 +77,7 @@ impl Looker {
 
     /// Puts together what the network says and what is known.
     pub(super) fn look(&mut self, game: &Game, color: Color, seen: &Evaluation) -> Leaf {
-        let leaf = self.look_at_root(game, color, seen);
+        let leaf = self.look_with(game, color, seen, LATE_PASS);
         if !game.is_over() {
             return leaf;
         }
@@ -89,6 +90,10 @@ impl Looker {
 
     /// The same where a move is asked for though the game may be over.
     pub(super) fn look_at_root(&mut self, game: &Game, color: Color, seen: &Evaluation) -> Leaf {
+        self.look_with(game, color, seen, LATE_PASS_AT_ROOT)
+    }
+
+    fn look_with(&mut self, game: &Game, color: Color, seen: &Evaluation, pass: f32) -> Leaf {
         let safe = match self.facts.safety {
             true => safe(game.board()),
             false => [PointSet::EMPTY; 2],
@@ -119,7 +124,7 @@ impl Looker {
         if let Some(winner) = won_by_safety(game, &safe) {
             value.win = f32::from(u8::from(winner == Color::Black));
         }
-        let edges = edges(game.board(), color, moves, &safe, &owner);
+        let edges = edges(game.board(), color, moves, &safe, (&owner, pass));
         Leaf {
             edges,
             value,
@@ -249,7 +254,7 @@ fn edges(
     color: Color,
     moves: Vec<(Move, f32)>,
     safe: &[PointSet; 2],
-    owner: &[f32],
+    (owner, least_pass): (&[f32], f32),
 ) -> Vec<Edge> {
     let settled = owner.iter().filter(|o| o.abs() >= SETTLED).count();
     let late = 10 * settled >= 9 * owner.len();
@@ -267,7 +272,7 @@ fn edges(
     let sum: f32 = kept.iter().map(|k| k.1).sum();
     kept.retain(|k| k.1 >= LEAST_PRIOR * sum);
     if late {
-        pass = pass.max(LATE_PASS);
+        pass = pass.max(least_pass);
     }
     kept.push((Move::Pass, pass.max(1e-6)));
     let sum: f32 = kept.iter().map(|k| k.1).sum();
