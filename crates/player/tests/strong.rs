@@ -134,6 +134,63 @@ fn a_ladder_that_works_is_not_run_out() {
     );
 }
 
+/// Something large can be taken or saved by proof, at the named point.
+const PROVEN: &[(&str, Color, &str)] = &[
+    (
+        "
+        . . . . . . . . .
+        . . . . . X . X O
+        . X X X X . X O .
+        O X O O X X O O O
+        . O O X . X X X O
+        O . O X . O X O .
+        O X O X X X O O O
+        O X X O O O X O .
+        . . . . . . . . .",
+        Color::Black,
+        "B4",
+    ),
+    (
+        "
+        . . . . . . . . .
+        . . . . . X . X O
+        . X X X X . X O .
+        O X O O X X O O O
+        . O O X . X X . O
+        O . O X . O X O X
+        O X O X X X O O .
+        O X X O O O X O .
+        . . . . . . . . .",
+        Color::Black,
+        "B4",
+    ),
+    (
+        "
+        . . . . . . . . .
+        . X O . O . O . .
+        . X O . . O . O .
+        . . X O O X X . .
+        . . X X X O X . .
+        . X . . X O O X .
+        . X O X O O O X .
+        . . O O . X O X .
+        . . . . X X O X .",
+        Color::White,
+        "E2",
+    ),
+];
+
+#[test]
+fn what_is_proven_to_take_or_save_is_found_with_few_visits() {
+    let mut missed = 0;
+    for (text, color, wanted) in PROVEN {
+        let [with, without] = both(text, *color, 30);
+        assert_eq!(with, *wanted, "{text}");
+        missed += usize::from(without != *wanted);
+    }
+    assert!(missed >= 2, "the facts made no difference: {missed}");
+}
+
 #[test]
 fn the_same_seed_and_visits_play_the_same_game() {
     let play = |seed: u64| {

@@ -147,7 +147,7 @@ fn round(
 }
 
 enum Descent {
-    New(Found),
+    New(Box<Found>),
     Known,
     Busy,
 }
@@ -159,13 +159,13 @@ fn descend(tree: &mut Tree, game: &mut Game) -> Descent {
         match tree.step(at) {
             Step::New(node) => {
                 path.push(node);
-                break Descent::New(Found {
+                break Descent::New(Box::new(Found {
                     path,
                     node,
                     game: game.clone(),
                     color: tree.to_play(node),
                     recent: recent(game),
-                });
+                }));
             }
             Step::Known(node) => {
                 path.push(node);
