@@ -366,7 +366,21 @@ exact: boolean,
 /**
  * The result if all that is open became Black's, and White's.
  */
-best_for_black: string, best_for_white: string, dead: Array<string>, black_territory: Array<string>, white_territory: Array<string>, unsettled: Array<string>, };
+best_for_black: string, best_for_white: string, dead: Array<string>, black_territory: Array<string>, white_territory: Array<string>, unsettled: Array<string>, 
+/**
+ * What the network expects, where not everything is proven.
+ */
+estimate: EstimatePart | null, };
+
+export type EstimatePart = { 
+/**
+ * Like `B+3.5`.
+ */
+result: string, 
+/**
+ * Stones to take for dead, those that are proven dead among them.
+ */
+dead: Array<string>, };
 
 export type ReviewPoint = { 
 /**

@@ -11,6 +11,7 @@
 //! With one thread, a number of visits and a seed the same games get the same moves. Boards the network does not know (below 5
 //! lines) are played by [`Equilibrator`].
 
+mod expect;
 mod facts;
 mod finish;
 mod leaf;
@@ -31,6 +32,7 @@ use leaf::{Leaf, Looker, position, recent};
 use think::Effort;
 use tree::{Edge, ROOT, Tree};
 
+pub use expect::{Expectation, expect};
 pub use facts::Facts;
 pub use level::{Level, LevelError, Strength};
 pub use report::{Report, Tried};
@@ -231,6 +233,9 @@ impl Strong {
         let mut looker = Looker::new(self.settings.facts, color);
         let leaf = looker.look_at_root(game, color, &seen);
         let leaf = self.with_proofs(game, leaf);
+        if kept.is_none() {
+            self.lost = 0;
+        }
         let mut memory = kept.unwrap_or_else(|| Memory::new(game, self.settings.facts));
         memory.tree.center = leaf.value.lead;
         memory.owner = leaf.owner;
