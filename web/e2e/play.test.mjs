@@ -39,7 +39,7 @@ specs("play", (spec) => {
     assert.equal(await sign(page, "E5"), 1);
     assert.equal(await page.locator(".shudan-vertex.shudan-sign_-1").count(), 1);
     await said(page, /^2\. White [A-J]\d: [a-z]/);
-    assert.match(await page.getByTestId("players").textContent(), /You.*Equilibrator 1/);
+    assert.match(await page.getByTestId("players").textContent(), /You.*Tesuji, beginner/);
   });
 
   spec("handicap, komi, rules and colors are as agreed", async (page) => {

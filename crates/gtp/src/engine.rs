@@ -10,6 +10,8 @@
 //! wait; a controller that sends more is held up, and so would be an interrupt behind them. The reader
 //! stops at `quit`, whose answer is the last.
 //!
+//! A command that streams its answer is told when the next one has come, and ends.
+//!
 //! A command that panics is answered with `? internal error: …`, and the game is what it was before
 //! the command: each command costs one copy of the game for that.
 
@@ -23,9 +25,10 @@ use std::thread;
 use crate::cancel::Interrupts;
 use crate::error::GtpError;
 use crate::line::{Input, LineReader, MAX_LINE};
-use crate::registry::Registry;
+use crate::registry::{Command, Registry, StreamHandler};
 use crate::request::{Request, format_answer};
 use crate::session::Session;
+use crate::stream::Outlet;
 
 /// How many commands may wait.
 pub const QUEUE: usize = 1024;
@@ -44,7 +47,7 @@ impl Default for Engine {
 }
 
 /// What the reader thread tells the engine.
-enum Event {
+pub(crate) enum Event {
     Input(u64, Input),
     Failed(io::Error),
 }
@@ -92,14 +95,21 @@ impl Engine {
         interrupts: &Interrupts,
         output: &mut dyn Write,
     ) -> io::Result<()> {
+        // What came while a stream was running.
+        let mut waiting = None;
         // The channel closes at the end of the input.
-        while let Ok(event) = events.recv() {
+        while let Some(event) = waiting.take().or_else(|| events.recv().ok()) {
             let (number, input) = match event {
                 Event::Input(number, input) => (number, input),
                 Event::Failed(error) => return Err(error),
             };
             interrupts.begin(number);
-            if let Some(answer) = self.answer(&input) {
+            if let Some((request, stream)) = self.streamed(&input) {
+                let mut out = Outlet::new(output, events, &mut waiting, request.id.as_deref());
+                let result =
+                    self.guarded(&request, |session| stream(session, &request.args, &mut out));
+                out.finish(result)?;
+            } else if let Some(answer) = self.answer(&input) {
                 output.write_all(answer.as_bytes())?;
                 output.flush()?;
             }
@@ -108,6 +118,16 @@ impl Engine {
             }
         }
         Ok(())
+    }
+
+    /// A command that answers until the next one comes.
+    fn streamed(&self, input: &Input) -> Option<(Request, StreamHandler)> {
+        let Input::Command(line) = input else {
+            return None;
+        };
+        let request = Request::parse(line);
+        let stream = self.session.registry().get(&request.name)?.stream?;
+        Some((request, stream))
     }
 
     /// Answers one line of input; None for an interrupt, which has no answer.
@@ -141,17 +161,30 @@ impl Engine {
         let Some(command) = registry.get(&request.name) else {
             return Err(GtpError::UnknownCommand.to_string());
         };
+        self.guarded(request, |session| (command.handler)(session, &request.args))
+    }
+
+    /// Runs a command; when it panics the game is what it was before.
+    fn guarded<T>(
+        &mut self,
+        request: &Request,
+        command: impl FnOnce(&mut Session) -> Result<T, GtpError>,
+    ) -> Result<T, String> {
         let before = self.session.snapshot();
         let session = &mut self.session;
         // The state is restored, so nobody sees it half changed.
-        let run = AssertUnwindSafe(|| (command.handler)(session, &request.args));
+        let run = AssertUnwindSafe(|| command(session));
         match catch_unwind(run) {
-            Ok(Ok(text)) => Ok(text),
-            Ok(Err(error)) => Err(match error {
-                GtpError::Syntax(_) => format!("{error} (usage: {})", command.usage()),
-                _ => error.to_string(),
+            Ok(Ok(answer)) => Ok(answer),
+            Ok(Err(error)) => {
+                let usage = self.session.registry().get(&request.name);
+                let usage = usage.map_or_else(String::new, Command::usage);
+                let text = match error {
+                    GtpError::Syntax(_) => format!("{error} (usage: {usage})"),
+                    _ => error.to_string(),
+                };
+                Err(text.replace('\n', " "))
             }
-            .replace('\n', " ")),
             Err(panic) => {
                 self.session.restore(before);
                 Err(format!("internal error: {}", message(&*panic)).replace('\n', " "))

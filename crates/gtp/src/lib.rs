@@ -23,6 +23,7 @@ pub mod line;
 mod registry;
 mod request;
 pub mod session;
+mod stream;
 #[doc(hidden)]
 pub mod testing;
 
@@ -31,6 +32,6 @@ pub use cancel::CancelFlag;
 pub use engine::Engine;
 pub use error::GtpError;
 pub use player::clock::{Clock, TimeLeft, TimeSystem};
-pub use registry::{Analyze, Command, Handler, Registry};
+pub use registry::{Analyze, Command, Handler, Live, Registry, StreamHandler};
 pub use request::{Request, format_answer};
-pub use session::Session;
+pub use session::{Chooser, Session};

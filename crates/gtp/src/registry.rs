@@ -10,6 +10,18 @@ use crate::session::Session;
 /// What a command does: it reads and changes the session and gives the text of the answer.
 pub type Handler = fn(&mut Session, &Args) -> Result<String, GtpError>;
 
+/// Where the lines of a command go that answers until the next one comes.
+pub trait Live {
+    /// Hands over a line.
+    fn line(&mut self, text: &str);
+
+    /// Whether more are wanted: no command has come since, and somebody listens.
+    fn is_wanted(&mut self) -> bool;
+}
+
+/// What such a command does.
+pub type StreamHandler = fn(&mut Session, &Args, &mut dyn Live) -> Result<(), GtpError>;
+
 /// How GoGui offers a command in its analyze window: a line `type/label/command`, with wildcards
 /// such as `%p` for a point and `%c` for a color.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +47,8 @@ pub struct Command {
     pub analyze: Option<Analyze>,
     /// What it does.
     pub handler: Handler,
+    /// What it does instead where its lines can be passed on as they come.
+    pub stream: Option<StreamHandler>,
 }
 
 impl Command {
@@ -51,7 +65,14 @@ impl Command {
             help,
             analyze: None,
             handler,
+            stream: None,
         }
+    }
+
+    /// A command that answers line by line until the next command.
+    pub const fn streams(mut self, stream: StreamHandler) -> Command {
+        self.stream = Some(stream);
+        self
     }
 
     /// The command with an entry in GoGui's analyze window.

@@ -10,10 +10,12 @@
 //! game itself takes them back first.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use board::{Board, Color, Game, Illegal, Move, Repetition, Rules, Size};
 use player::clock::Clock;
 use player::equilibrator::Equilibrator;
+use player::strong::Strong;
 
 use crate::cancel::CancelFlag;
 use crate::error::GtpError;
@@ -37,6 +39,16 @@ pub struct State {
     clock: Clock,
 }
 
+/// Who chooses the moves of `genmove`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Chooser {
+    /// The program that plays best.
+    #[default]
+    Strong,
+    /// Luo's program.
+    Equilibrator,
+}
+
 /// A conversation with a controller.
 #[derive(Debug)]
 pub struct Session {
@@ -51,8 +63,14 @@ pub struct Session {
     pub name: String,
     /// What `version` answers.
     pub version: String,
-    /// Chooses moves.
+    /// Who chooses moves.
+    pub chooser: Chooser,
+    /// Luo's program: chooses moves if it is asked to, and says what it sees of a position.
     pub player: Equilibrator,
+    /// The program that plays best.
+    pub strong: Strong,
+    /// Most time for a move, if not the clock's.
+    pub seconds: Option<Duration>,
     /// Why the last move was chosen.
     pub explanation: Option<String>,
     registry: Arc<Registry>,
@@ -74,7 +92,10 @@ impl Session {
             limits: capture::Limit::default(),
             name: "Tesuji".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
+            chooser: Chooser::default(),
             player: Equilibrator::default(),
+            strong: Strong::default(),
+            seconds: None,
             explanation: None,
             registry,
             quitting: false,

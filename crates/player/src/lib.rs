@@ -1,13 +1,18 @@
-//! A program that plays Go, after Luo's Equilibrator (1994), and its parts.
+//! Programs that play Go, and their parts.
 //!
-//! - [`equilibrator`]: the program: analysis, candidates, choice, explanation.
+//! - [`strong`]: the program that plays best: a tree search with a network, and facts.
+//! - [`equilibrator`]: Luo's program: analysis, candidates, choice, explanation.
+//! - [`review`]: a game looked at move by move.
 //! - [`clock`]: time systems, and how long a move may take.
 //! - [`patterns`]: corner sequences (joseki) as one tree, kept as SGF, matched by two methods.
 //! - [`ending`]: dead stones and the score of a finished game, proven where it can be.
 //! - [`lookahead`]: standard, selective and selective non-symmetric alpha-beta search.
 
 pub mod clock;
+mod count;
 pub mod ending;
 pub mod equilibrator;
 pub mod lookahead;
 pub mod patterns;
+pub mod review;
+pub mod strong;

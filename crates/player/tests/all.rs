@@ -4,3 +4,4 @@ mod equilibrator;
 mod games;
 mod lookahead;
 mod patterns;
+mod strong;

@@ -159,7 +159,7 @@ fn rescue(board: &Board, color: Color, block: Point, picks: &mut Picks) {
 fn shapes(board: &Board, color: Color, near: Point, picks: &mut Picks) {
     for p in around(near) {
         if board.is_empty(p)
-            && is_shape(board, p)
+            && is_shape(board, p, color)
             && board.is_legal(p, color)
             && !is_self_atari(board, p, color)
         {

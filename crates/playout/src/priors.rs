@@ -142,7 +142,7 @@ impl Priors {
         let at = self.tactics.iter().filter(|t| t.0 == point);
         let read: f32 = at.map(|t| t.1).sum();
         let territory = self.generators.own || self.generators.opponent;
-        let shape = self.generators.patterns && is_shape(board, point);
+        let shape = self.generators.patterns && is_shape(board, point, color);
         if read == 0.0 && !shape && !territory {
             return None;
         }

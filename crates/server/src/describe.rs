@@ -7,7 +7,7 @@ use crate::answers::life::{Basis, LifeMove, LifePart, OpenPart, ProofPart};
 use crate::answers::play::{ClockView, MovePart};
 use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
-use crate::answers::score::ScorePart;
+use crate::answers::score::{EstimatePart, ScorePart};
 use crate::error::Problem;
 use crate::examples::{Example, Then};
 use crate::files::{GameEntry, Opened};
@@ -99,6 +99,7 @@ pub(crate) fn types() -> String {
         BreakersPart,
         BreakerPoint,
         ScorePart,
+        EstimatePart,
         ReviewPoint,
         MoveNote,
         TracePart,

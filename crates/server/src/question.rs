@@ -99,7 +99,7 @@ pub(crate) enum Question {
         /// The game so far: its main line. It tells rules, komi and handicap.
         sgf: String,
         color: ColorName,
-        /// From 1, fast, to 10.
+        /// From 1, a beginner, to 10, full strength.
         level: u8,
         clock: Option<ClockView>,
         /// Whether hopeless games are resigned.

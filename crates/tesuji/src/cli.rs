@@ -11,8 +11,8 @@ use clap::{Args, Parser, Subcommand};
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
-    ask, bench, capture, check, completions, games, groups, gtp, life, man, pattern, power, safety,
-    scan, score, serve, sgf_check, sgf_format, show, solve, status,
+    analyze, ask, bench, capture, check, completions, games, groups, gtp, life, man, pattern,
+    power, safety, scan, score, serve, sgf_check, sgf_format, show, solve, status,
 };
 use crate::output::{self, When};
 
@@ -71,6 +71,7 @@ pub(crate) enum Command {
     Scan(scan::Arguments),
     Safety(safety::Arguments),
     Score(score::Arguments),
+    Analyze(analyze::Arguments),
     Power(power::Arguments),
     Groups(groups::Arguments),
     Pattern(pattern::Arguments),
@@ -109,6 +110,7 @@ pub(crate) struct GamesArguments {
 pub(crate) enum GamesCommand {
     Pack(games::PackArguments),
     Records(games::RecordsArguments),
+    Shapes(games::ShapesArguments),
     Play(games::PlayArguments),
 }
 

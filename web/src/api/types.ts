@@ -250,7 +250,7 @@ tried: string | null, } | { "kind": "genmove",
  */
 sgf: string, color: ColorName, 
 /**
- * From 1, fast, to 10.
+ * From 1, a beginner, to 10, full strength.
  */
 level: number, clock: ClockView | null, 
 /**
@@ -370,7 +370,21 @@ exact: boolean,
 /**
  * The result if all that is open became Black's, and White's.
  */
-best_for_black: string, best_for_white: string, dead: Array<string>, black_territory: Array<string>, white_territory: Array<string>, unsettled: Array<string>, };
+best_for_black: string, best_for_white: string, dead: Array<string>, black_territory: Array<string>, white_territory: Array<string>, unsettled: Array<string>, 
+/**
+ * What the network expects, where not everything is proven.
+ */
+estimate: EstimatePart | null, };
+
+export type EstimatePart = { 
+/**
+ * Like `B+3.5`.
+ */
+result: string, 
+/**
+ * Stones to take for dead, those that are proven dead among them.
+ */
+dead: Array<string>, };
 
 export type ReviewPoint = { 
 /**
@@ -378,9 +392,17 @@ export type ReviewPoint = {
  */
 index: number, black_safe: number, white_safe: number, 
 /**
- * Black's lead by the estimate.
+ * Black's lead by the estimate; on boards that the network does not know, by what is safe.
  */
-lead: number, };
+lead: number, 
+/**
+ * Black's chance to win, by the estimate.
+ */
+win: number | null, 
+/**
+ * Points that the move cost the mover, by the estimate.
+ */
+cost: number | null, };
 
 export type MoveNote = { index: number, text: string, stone: string, 
 /**

@@ -19,7 +19,9 @@ import { count } from "./layers";
 
 const { play, thinking, tree, current } = state;
 
-export const ENGINE = "Equilibrator";
+export const ENGINE = "Tesuji";
+/** Its levels, the weakest first. */
+export const LEVELS = ["beginner", "novice", "learner", "casual", "player", "club", "advanced", "expert", "master", "full strength"];
 
 /** What a new game is to be. */
 export interface Settings {
@@ -47,7 +49,7 @@ export const isHumansTurn = computed(() => isLive.value && !play.value!.scoring 
 const update = (change: Partial<Play>) => play.value && void (play.value = { ...play.value, ...change });
 
 export async function begin(wanted: Settings) {
-  const players = (color: Color) => (wanted.human === color ? "You" : `${ENGINE} ${wanted.level}`);
+  const players = (color: Color) => (wanted.human === color ? "You" : `${ENGINE}, ${LEVELS[wanted.level - 1]}`);
   const { time, size, komi, rules, handicap } = wanted;
   const request: NewGame = {
     width: size,

@@ -34,6 +34,26 @@ export function Graph() {
   );
 }
 
+/** The moves that cost most, by the estimate, to click through. */
+function Costly() {
+  const { points, line } = review.value!;
+  const costly = points
+    .filter((p) => (p.cost ?? 0) >= 2)
+    .sort((a, b) => b.cost! - a.cost!)
+    .slice(0, 5);
+  if (!costly.length) return null;
+  return (
+    <p class="legend" data-testid="costly">
+      Cost most, by estimate:{" "}
+      {costly.map((p) => (
+        <button key={p.index} onClick={() => go(line[p.index])}>
+          move {p.index}: {p.cost!.toFixed(1)}
+        </button>
+      ))}
+    </p>
+  );
+}
+
 function Plot() {
   const { points, line, notes } = review.value!;
   const last = Math.max(1, line.length - 1);
@@ -70,10 +90,12 @@ function Plot() {
       </p>
       {here && (
         <p class="legend">
-          Estimate: {here.lead >= 0 ? "B" : "W"}+{Math.abs(here.lead)} · proven safe: Black {here.black_safe}, White{" "}
+          Estimate: {here.lead >= 0 ? "B" : "W"}+{Math.abs(here.lead).toFixed(1)}
+          {here.win !== null && `, Black wins ${(100 * here.win).toFixed(0)}%`} · proven safe: Black {here.black_safe}, White{" "}
           {here.white_safe}
         </p>
       )}
+      <Costly />
     </>
   );
 }

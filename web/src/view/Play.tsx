@@ -95,7 +95,7 @@ export function PlayForm() {
     </label>
   );
   const handicaps: [number, string][] = [0, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [n, n ? `${n} stones` : "none"]);
-  const levels: [number, string][] = [...Array(10).keys()].map((n) => [n + 1, `${n + 1}${n === 0 ? " (fast)" : n === 9 ? " (slow)" : ""}`]);
+  const levels: [number, string][] = game.LEVELS.map((name, n) => [n + 1, `${n + 1} ${name}`]);
   const here = () => game.beginHere(settings(choice));
   return (
     <section class="play-form" aria-label="New game" data-testid="play-form">

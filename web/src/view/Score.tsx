@@ -9,6 +9,7 @@ export function Score() {
   if (!counted || counted.node !== state.current.value) return null;
   const ends = isLive.value && state.play.value?.scoring;
   const open = counted.unsettled.length;
+  const more = (counted.estimate?.dead.length ?? 0) - counted.dead.length;
   return (
     <section class="score" aria-label="Score" data-testid="score">
       <header>
@@ -31,6 +32,19 @@ export function Score() {
             <dt>Open</dt>
             <dd>
               {open} points: {counted.best_for_black} to {counted.best_for_white}
+            </dd>
+          </>
+        )}
+        {counted.estimate && (
+          <>
+            <dt>Estimate</dt>
+            <dd>
+              {counted.estimate.result}
+              {more > 0 && (
+                <button onClick={() => count(counted.estimate!.dead)} data-testid="take-dead">
+                  take {more} more {more === 1 ? "stone" : "stones"} for dead
+                </button>
+              )}
             </dd>
           </>
         )}

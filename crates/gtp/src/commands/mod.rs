@@ -2,6 +2,7 @@
 //! new file and a line in [`FAMILIES`].
 
 mod admin;
+mod analyze;
 mod board;
 mod capture;
 mod ending;
@@ -25,6 +26,7 @@ use crate::registry::Command;
 /// All families of this crate.
 pub const FAMILIES: &[&[Command]] = &[
     admin::COMMANDS,
+    analyze::COMMANDS,
     board::COMMANDS,
     capture::COMMANDS,
     ending::COMMANDS,

@@ -6,13 +6,14 @@ use std::time::{Duration, Instant};
 
 use board::{Color, Move, PointSet};
 use player::equilibrator::{Decision, MAX_LEVEL};
+use player::strong::Level;
 use playout::{self, Prior, Task};
 use search::CancelFlag;
 
 use crate::args::Args;
 use crate::error::GtpError;
 use crate::registry::Command;
-use crate::session::Session;
+use crate::session::{Chooser, Session};
 
 /// What choosing from a list may take.
 const RESTRICTED_PLAYOUTS: u32 = 20_000;
@@ -80,10 +81,25 @@ fn think(session: &mut Session, color: Color, cleanup: bool) -> Decision {
     let (points, played) = (board.points().len(), session.game().turns().len());
     let time = session.clock().time_for_move(color, points, played);
     let cancel = CancelFlag::from_shared(session.cancel.shared());
-    session.player.settings.time = time;
-    session.player.settings.cancel = cancel;
-    session.player.settings.cleanup = cleanup;
-    let decision = session.player.choose(session.game(), color);
+    let decision = match session.chooser {
+        Chooser::Equilibrator => {
+            session.player.settings.time = time;
+            session.player.settings.cancel = cancel;
+            session.player.settings.cleanup = cleanup;
+            session.player.choose(session.game(), color)
+        }
+        Chooser::Strong => {
+            let game = session.game().clone();
+            let settings = &mut session.strong.settings;
+            settings.time = match (time, session.seconds) {
+                (Some(a), Some(b)) => Some(a.min(b)),
+                (a, b) => a.or(b),
+            };
+            settings.cancel = cancel;
+            settings.cleanup = cleanup;
+            session.strong.choose(&game, color)
+        }
+    };
     session.clock_mut().note_used(color, started.elapsed());
     decision
 }
@@ -181,6 +197,7 @@ fn level(session: &mut Session, args: &Args) -> Result<String, GtpError> {
         return Err(GtpError::syntax(why));
     }
     session.player.settings.level = level;
+    session.strong.settings.level = Level::new(level).unwrap_or_default();
     Ok(String::new())
 }
 

@@ -1,30 +1,10 @@
 //! The end of a game: what the count will be, when it is hopeless, and taking off what is dead.
 
-use board::{Board, Color, Game, HandicapBonus, Move, Point, PointSet, Scoring};
+use board::{Board, Color, Game, Move, Point, PointSet};
 
 use super::analysis::Analysis;
 use super::candidates::is_eye;
-
-/// The lead of a color as it will be counted, from its lead in area: komi, handicap and, under territory scoring, the
-/// stones that were played (each costs a point that area scoring gives back).
-pub(super) fn counted_lead(game: &Game, area: f32, color: Color) -> f32 {
-    let rules = game.rules();
-    let bonus = match rules.handicap_bonus {
-        HandicapBonus::None => 0,
-        HandicapBonus::PerStone => game.handicap(),
-        HandicapBonus::PerStoneButFirst => game.handicap().saturating_sub(1),
-    };
-    let played = |c: Color| (game.board().stones(c).len() + game.prisoners(c)) as f32;
-    let extra = match rules.scoring {
-        Scoring::Area => 0.0,
-        Scoring::Territory => played(Color::White) - played(Color::Black),
-    };
-    let black = extra - game.komi() - bonus as f32;
-    match color {
-        Color::Black => area + black,
-        Color::White => area - black,
-    }
-}
+pub(super) use crate::count::counted_lead;
 
 /// Whether a game with this lead is lost beyond hope: so far behind, and half of the board played.
 pub(super) fn is_hopeless(game: &Game, lead: f32) -> bool {
@@ -45,7 +25,7 @@ pub(super) fn least_gain(game: &Game) -> f32 {
 }
 
 /// A move that takes off a dead stone of the opponent or prepares it.
-pub(super) fn cleanup_move(game: &mut Game, dead: PointSet, color: Color) -> Option<Point> {
+pub(crate) fn cleanup_move(game: &mut Game, dead: PointSet, color: Color) -> Option<Point> {
     let dead = dead & game.board().stones(!color);
     let mut blocks: Vec<Point> = game.board().blocks_in(dead).collect();
     blocks.sort_by_key(|&b| game.board().liberty_count(b));

@@ -152,7 +152,13 @@ impl Equilibrator {
     }
 
     /// Why a move: what the generators wanted of it, and what it does to the position.
-    fn reason(&self, ahead: &mut Ahead<'_>, color: Color, found: &[Candidate], mv: Move) -> String {
+    pub(super) fn reason(
+        &self,
+        ahead: &mut Ahead<'_>,
+        color: Color,
+        found: &[Candidate],
+        mv: Move,
+    ) -> String {
         let Some(point) = mv.point() else {
             return "passes".to_owned();
         };

@@ -39,6 +39,7 @@ use explain::Compared;
 pub use analysis::{Analysis, Analyst, Stake};
 pub use candidates::{Candidate, Goal, candidates, is_eye};
 pub use fate::{Fate, Fates, fill_status};
+pub(crate) use finish::cleanup_move;
 pub use health::Unit;
 pub use playout::Generators;
 
@@ -250,6 +251,19 @@ impl Equilibrator {
             lead,
             sentence: format!("{number}: {why}"),
         }
+    }
+
+    /// What a move of a color does, in words, whoever chose it.
+    pub fn why(&self, game: &Game, color: Color, mv: Move) -> String {
+        let analyst = RefCell::new(self.analyst());
+        let generators = self.settings.generators;
+        let mut ahead = Ahead::new(game.clone(), color, generators, 0, &analyst);
+        let here = ahead.analysis();
+        let board = ahead.game.board();
+        let side = board.size().width().min(board.size().height());
+        let library = Some(&self.library).filter(|_| side >= LEAST_PATTERN_SIDE);
+        let found = candidates(board, &here, &generators, library);
+        self.reason(&mut ahead, color, &found, mv)
     }
 
     fn analyst(&self) -> Analyst {

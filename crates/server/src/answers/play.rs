@@ -4,11 +4,10 @@
 //! clock is the page's; here it only tells how long a move may take. A stopped job plays the best move found so
 //! far.
 
-use std::time::Duration;
-
 use board::{Color, Game};
 use player::clock::{Clock, TimeLeft, TimeSystem};
-use player::equilibrator::{Decision, Equilibrator, MAX_LEVEL, Settings};
+use player::equilibrator::Decision;
+use player::strong::{Level, Settings, Strong, cores};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -17,9 +16,6 @@ use crate::jobs::Context;
 use crate::question::Part;
 use crate::record::game_of;
 use crate::wire::ColorName;
-
-/// The longest that a move takes when no clock runs.
-const LONGEST: Duration = Duration::from_secs(60);
 
 /// The time system of a game, and what the mover has left of it.
 #[derive(Clone, Debug, Deserialize, TS)]
@@ -74,18 +70,21 @@ pub(super) fn genmove(
     clock: Option<&ClockView>,
     resign: bool,
 ) -> Result<(), ApiError> {
-    if !(1..=MAX_LEVEL).contains(&level) {
+    let Some(level) = Level::new(level) else {
+        let most = Level::MOST;
         return Err(ApiError::Bad(format!(
-            "level {level}; expected 1 to {MAX_LEVEL}"
+            "level {level}; expected 1 to {most}"
         )));
-    }
+    };
     context.doing("thinking");
     let game = game_of(sgf)?;
     let (points, played) = (game.board().points().len(), game.turns().len());
     let time = clock.and_then(|c| c.clock(color).time_for_move(color, points, played));
-    let player = Equilibrator::new(Settings {
+    let mut player = Strong::new(Settings {
         level,
-        time: Some(time.unwrap_or(LONGEST)),
+        // Without a clock the level says how far to look.
+        time,
+        threads: cores(),
         cancel: context.cancel().clone(),
         resign,
         ..Settings::default()

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use board::{Board, Color, Ownership, PointSet, Rules, Score};
+use board::{Board, Color, Game, Ownership, PointSet, Rules, Score};
+use player::strong::expect;
 use safety::score::Terms;
 use safety::{Method, analyze};
 use search::Budget;
@@ -33,6 +34,17 @@ pub(crate) struct ScorePart {
     pub(crate) black_territory: Vec<String>,
     pub(crate) white_territory: Vec<String>,
     pub(crate) unsettled: Vec<String>,
+    /// What the network expects, where not everything is proven.
+    pub(crate) estimate: Option<EstimatePart>,
+}
+
+/// An estimate of the count.
+#[derive(Clone, Debug, Serialize, TS)]
+pub(crate) struct EstimatePart {
+    /// Like `B+3.5`.
+    pub(crate) result: String,
+    /// Stones to take for dead, those that are proven dead among them.
+    pub(crate) dead: Vec<String>,
 }
 
 /// The facts beside the board.
@@ -80,7 +92,14 @@ pub(super) fn score(
             }
             agreed(&board, terms, dead)
         }
-        None => proven(context, &board, terms),
+        None => {
+            let part = proven(context, &board, terms);
+            let estimate = match part.exact {
+                true => None,
+                false => estimate(&board, position.to_play.into(), terms, &part),
+            };
+            ScorePart { estimate, ..part }
+        }
     };
     context.part(Part::Score(part));
     Ok(())
@@ -151,5 +170,28 @@ fn summary(
         black_territory: names(ownership.territory[0], size),
         white_territory: names(ownership.territory[1], size),
         unsettled: names(unsettled, size),
+        estimate: None,
     }
+}
+
+/// What is expected of the rest.
+fn estimate(
+    board: &Board,
+    to_play: Color,
+    terms: &Terms,
+    proven: &ScorePart,
+) -> Option<EstimatePart> {
+    let mut game = Game::from_position(board.clone(), to_play, terms.rules);
+    game.set_komi(terms.komi);
+    game.set_handicap(terms.handicap);
+    for color in Color::ALL {
+        game.set_lost_before(color, terms.prisoners[color.index()]);
+    }
+    let seen = expect(&game).ok()?;
+    let dead = seen.dead | set_of_names(&proven.dead, board.size()).ok()?;
+    let leader = if seen.lead >= 0.0 { 'B' } else { 'W' };
+    Some(EstimatePart {
+        result: format!("{leader}+{:.1}", seen.lead.abs()),
+        dead: names(dead, board.size()),
+    })
 }

@@ -202,6 +202,27 @@ async fn a_review_finds_the_move_that_lost_a_group() {
     assert_eq!(note["save"], "B1");
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_review_of_a_handicap_game_is_sane_from_the_first_move() {
+    let stones = "AB[dd][pd][dp][pp][dj][pj][jd][jp][jj]";
+    let sgf = format!("(;SZ[19]HA[9]KM[0.5]{stones};W[fc];B[cf];W[nc];B[qf])");
+    let (_, heard) = news_of(json!({"kind": "review", "sgf": sgf})).await;
+    let points = heard
+        .iter()
+        .flat_map(|n| n["part"]["points"].as_array().cloned().unwrap_or_default());
+    let points: Vec<Value> = points.collect();
+    assert_eq!(points.len(), 5);
+    for point in points {
+        let (lead, win) = (
+            point["lead"].as_f64().unwrap(),
+            point["win"].as_f64().unwrap(),
+        );
+        // Nine stones are worth some hundred points, not the whole board.
+        assert!((40.0..200.0).contains(&lead), "{point}");
+        assert!(win > 0.8, "{point}");
+    }
+}
+
 async fn review_notes(sgf: &str) -> Vec<Value> {
     let (_, heard) = news_of(json!({"kind": "review", "sgf": sgf})).await;
     heard

@@ -134,6 +134,47 @@ pub(crate) fn records(arguments: &RecordsArguments) -> anyhow::Result<bool> {
     Ok(true)
 }
 
+/// Count which 3x3 shapes are played beside the last move
+///
+/// Writes the table that playouts use (crates/playout/data/shapes.txt).
+#[derive(Debug, Args)]
+pub(crate) struct ShapesArguments {
+    /// A file of packed games
+    file: PathBuf,
+
+    /// The table to write
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+
+    /// Leave out shapes that were seen more rarely
+    #[arg(long, value_name = "N", default_value_t = 3000)]
+    least_seen: u32,
+
+    /// Leave out shapes that were played in a smaller share of the times they were seen
+    #[arg(long, value_name = "X", default_value_t = 0.08)]
+    least_share: f64,
+}
+
+pub(crate) fn shapes(arguments: &ShapesArguments) -> anyhow::Result<bool> {
+    let name = arguments.file.display();
+    let bytes = std::fs::read(&arguments.file).with_context(|| format!("{name}"))?;
+    let games = games::packed::read(&bytes).with_context(|| format!("{name}"))?;
+    let mut counts = games::shapes::Counts::default();
+    games.iter().for_each(|game| counts.add(game));
+    let table = counts.table(&games::shapes::Choice {
+        least_seen: arguments.least_seen,
+        least_share: arguments.least_share,
+    });
+    output::replace(&arguments.output, table.as_bytes())?;
+    output::complain(&format!(
+        "{} shapes from {} positions of {} games",
+        table.lines().count() - 1,
+        counts.positions,
+        games.len()
+    ));
+    Ok(true)
+}
+
 /// Let the network play with itself, for the trainer
 ///
 /// Writes positions.bin and labels.bin like `tesuji games records`.

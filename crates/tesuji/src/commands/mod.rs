@@ -2,6 +2,7 @@
 //!
 //! A command returns whether its input was good; a failure that leaves nothing to answer is an error.
 
+pub(crate) mod analyze;
 pub(crate) mod ask;
 pub(crate) mod batch;
 pub(crate) mod bench;
@@ -60,6 +61,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         Command::Solve(arguments) => solve::run(&arguments, cli.color),
         Command::Scan(arguments) => scan::run(&arguments, cli.color),
         Command::Safety(arguments) => safety::run(&arguments, cli.color),
+        Command::Analyze(arguments) => analyze::run(&arguments, cli.color),
         Command::Score(arguments) => score::run(&arguments, cli.color),
         Command::Power(arguments) => power::run(&arguments, cli.color),
         Command::Groups(arguments) => groups::run(&arguments, cli.color),
@@ -72,6 +74,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         Command::Games(arguments) => match arguments.command {
             GamesCommand::Pack(arguments) => games::pack(&arguments),
             GamesCommand::Records(arguments) => games::records(&arguments),
+            GamesCommand::Shapes(arguments) => games::shapes(&arguments),
             GamesCommand::Play(arguments) => games::play(&arguments),
         },
         Command::Ask(arguments) => ask::run(&arguments),

@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use ::safety::score::{OpenTerritory, ProvenScore, Terms, Threat, open_territory, score, threats};
 use ::safety::{Method, SafetyReport, Seki, names};
-use board::{Board, Color, PointSet, Rules, Score, Scoring, Size};
+use board::{Board, Color, Game, PointSet, Rules, Score, Scoring, Size};
 use clap::{Args, ValueEnum};
+use player::strong::{Expectation, expect};
 use serde::Serialize;
 use sgf::GameTree;
 use tesuji::input::{Input, InputError, Position, Problem};
@@ -18,8 +19,8 @@ use crate::output::{self, When};
 /// The exact score, with proven dead stones
 ///
 /// Stones in the opponent's safe territory are dead, safe territory is counted, stones in a seki where whoever
-/// moves first loses stay, and what is not proven is listed as not settled. If everything is settled the score is exact; otherwise it is given as bounds, and
-/// as it stands. Prisoners, komi, handicap and rules come from the file unless options say otherwise.
+/// moves first loses stay, and what is not proven is listed as not settled. If everything is settled the score is exact; otherwise it is given as bounds, as
+/// it stands, and as the network expects it, which is an estimate. Prisoners, komi, handicap and rules come from the file unless options say otherwise.
 ///
 /// Moves that endanger safe territory when they are ignored are listed as ko threats; that list knows the
 /// static rules only.
@@ -81,7 +82,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
             return Ok(true);
         }
     }
-    let count = Count::new(board, report, terms);
+    let count = Count::new(board, report, terms, position.to_play);
     if arguments.json {
         output::print_json(&count.view(&input.name))?;
         return Ok(true);
@@ -160,18 +161,30 @@ pub(super) struct Count<'a> {
     open: Vec<OpenTerritory>,
     /// By the color that makes them.
     threats: [Vec<Threat>; 2],
+    /// What the network expects, where not everything is proven.
+    expected: Option<Expectation>,
 }
 
 impl<'a> Count<'a> {
-    /// Counts a position whose safe parts are known.
-    pub(super) fn new(board: &'a Board, report: SafetyReport, terms: Terms) -> Count<'a> {
-        Count {
+    /// Counts a position whose safe parts are known; what the network expects of the rest depends on whose turn it is.
+    pub(super) fn new(
+        board: &'a Board,
+        report: SafetyReport,
+        terms: Terms,
+        to_play: Color,
+    ) -> Count<'a> {
+        let count = Count {
             board,
             found: score(board, &report, &terms),
             open: open_territory(board, &report),
             threats: Color::ALL.map(|attacker| threats(board, attacker)),
+            expected: None,
             report,
             terms,
+        };
+        Count {
+            expected: count.expect(to_play),
+            ..count
         }
     }
 
@@ -179,10 +192,46 @@ impl<'a> Count<'a> {
         self.board.size()
     }
 
+    /// An estimate, for what is not proven.
+    fn expect(&self, to_play: Color) -> Option<Expectation> {
+        if self.found.exact.is_some() {
+            return None;
+        }
+        let mut game = Game::from_position(self.board.clone(), to_play, self.terms.rules);
+        game.set_komi(self.terms.komi);
+        game.set_handicap(self.terms.handicap);
+        for color in Color::ALL {
+            game.set_lost_before(color, self.terms.prisoners[color.index()]);
+        }
+        expect(&game).ok()
+    }
+
+    fn write_expected(&self, text: &mut String) -> std::fmt::Result {
+        let Some(Expectation {
+            win, lead, dead, ..
+        }) = &self.expected
+        else {
+            return Ok(());
+        };
+        let leader = if *lead >= 0.0 { "B" } else { "W" };
+        write!(
+            text,
+            "Estimate by the network: {leader}+{:.1}, Black wins {:.0}%",
+            lead.abs(),
+            100.0 * win
+        )?;
+        let dead = *dead - self.found.dead;
+        match dead.is_empty() {
+            true => writeln!(text, "."),
+            false => writeln!(text, "; taken for dead: {}.", list(dead, self.size())),
+        }
+    }
+
     fn text(&self) -> String {
         let mut text = String::new();
         // Writing to a string cannot fail.
         let _ = self.write_result(&mut text);
+        let _ = self.write_expected(&mut text);
         let _ = self.write_unsettled(&mut text);
         let _ = self.write_notes(&mut text);
         text
@@ -324,6 +373,13 @@ impl<'a> Count<'a> {
                 black: self.threats[0].iter().map(threat).collect(),
                 white: self.threats[1].iter().map(threat).collect(),
             },
+            estimate: self.expected.as_ref().map(|e| EstimateView {
+                basis: "net",
+                win: e.win,
+                lead: e.lead,
+                dead: names(e.dead, size),
+                owner: e.owner.clone(),
+            }),
         }
     }
 }
@@ -350,6 +406,20 @@ pub(super) struct View {
     unsettled: Vec<Vec<String>>,
     /// By the color that makes them.
     threats: Sides<Vec<ThreatView>>,
+    /// What the network expects, where not everything is proven.
+    estimate: Option<EstimateView>,
+}
+
+#[derive(Serialize)]
+struct EstimateView {
+    basis: &'static str,
+    /// Black's.
+    win: f32,
+    lead: f32,
+    /// Proven dead stones among them.
+    dead: Vec<String>,
+    /// Row by row: 1 Black, -1 White.
+    owner: Vec<f32>,
 }
 
 #[derive(Serialize)]

@@ -24,6 +24,7 @@ fn help_texts() {
         ("bench", file!["help/bench.txt"]),
         ("safety", file!["help/safety.txt"]),
         ("score", file!["help/score.txt"]),
+        ("analyze", file!["help/analyze.txt"]),
         ("power", file!["help/power.txt"]),
         ("groups", file!["help/groups.txt"]),
         ("pattern", file!["help/pattern.txt"]),

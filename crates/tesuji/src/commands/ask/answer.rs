@@ -248,7 +248,10 @@ fn score(request: &Request, place: &Place, limit: &Limit, hear: Hear<'_>) -> any
         handicap: place.handicap,
         prisoners: place.prisoners,
     };
-    let count = |report| without_file(value(&Count::new(&place.board, report, terms).view("")));
+    let count = |report| {
+        let count = Count::new(&place.board, report, terms, place.to_play);
+        without_file(value(&count.view("")))
+    };
     let report = reports(request, limit, &place.board, &mut |report| {
         hear(count(report))
     })?;

@@ -200,6 +200,7 @@ impl Request {
         let tree = text.games().get(self.game.unwrap_or(1).saturating_sub(1));
         Ok(Place {
             board: position.board,
+            to_play: position.to_play,
             prisoners: position.prisoners,
             rules: tree.and_then(|t| t.rules()?.parse().ok()),
             komi: tree.and_then(|t| t.komi().ok()?).map(|k| k as f32),
@@ -227,6 +228,7 @@ impl Request {
 /// A position, and what its source says about counting it.
 pub(super) struct Place {
     pub(super) board: Board,
+    pub(super) to_play: Color,
     /// Stones lost by Black and by White.
     pub(super) prisoners: [usize; 2],
     pub(super) rules: Option<Rules>,
@@ -257,6 +259,7 @@ impl Stones {
         }
         Ok(Place {
             board: game.board().clone(),
+            to_play: game.to_play(),
             prisoners: Color::ALL.map(|color| game.prisoners(color)),
             rules: None,
             komi: None,

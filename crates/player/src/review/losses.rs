@@ -8,96 +8,120 @@ use std::collections::HashMap;
 use board::{Board, Color, Move, Point, PointSet, Size};
 use capture::{ScanSettings, scan};
 use life::Status;
-use player::equilibrator::{Fate, Fates};
 use power::Power;
+use search::CancelFlag;
 
-use super::{LIFE_NODES, MoveNote, STONES};
-use crate::jobs::Context;
-use crate::wire::names;
+use crate::equilibrator::{Fate, Fates};
 
-/// Stones that are dead and were not before.
-pub(super) struct Loss {
-    color: Color,
-    stones: PointSet,
+/// Smaller blocks and groups are no news.
+const STONES: usize = 2;
+/// Nodes for the life of a group.
+const LIFE_NODES: u64 = 1_000;
+
+/// Stones that are dead and were not before: that they are dead is proven, that they were not before is within the bounds of the searches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// Whose.
+    pub color: Color,
+    /// The stones.
+    pub stones: PointSet,
     /// The move that would have saved them in the position before.
-    save: Option<Point>,
+    pub save: Option<Point>,
 }
 
 impl Loss {
-    fn note(&self, size: Size, number: usize, index: usize) -> MoveNote {
+    /// `5 white stones at A2 are dead since move 12, could have been saved at B1`.
+    pub fn sentence(&self, size: Size, number: usize) -> String {
         let Loss { color, stones, .. } = self;
-        let first = stones.first().map(|p| p.name(size).to_string());
-        let stone = first.unwrap_or_default();
-        let save = self.save.map(|p| p.name(size).to_string());
-        let lived = save
-            .iter()
-            .map(|at| format!(", could have been saved at {at}"));
-        let lived: String = lived.collect();
+        let stone = self.stone(size);
+        let save = self.save.map(|p| p.name(size));
+        let lived = save.map_or_else(String::new, |at| format!(", could have been saved at {at}"));
         let count = stones.len();
-        MoveNote {
-            index,
-            text: format!("{count} {color} stones at {stone} are dead since move {number}{lived}"),
-            stone,
-            stones: names(*stones, size),
-            save,
+        format!("{count} {color} stones at {stone} are dead since move {number}{lived}")
+    }
+
+    /// The first of the stones.
+    pub fn stone(&self, size: Size) -> String {
+        let first = self.stones.first();
+        first.map_or_else(String::new, |p| p.name(size).to_string())
+    }
+}
+
+/// Looks at one position after the other for losses.
+#[derive(Debug)]
+pub struct Losses {
+    blocks: Blocks,
+    groups: Groups,
+    told: Told,
+    cancel: CancelFlag,
+}
+
+impl Losses {
+    /// Before the first position. The flag stops the searches.
+    pub fn new(cancel: CancelFlag) -> Losses {
+        Losses {
+            blocks: Blocks::default(),
+            groups: Groups::new(&cancel),
+            told: Told::default(),
+            cancel,
         }
+    }
+
+    /// What the move that led to this position has lost.
+    pub fn look(&mut self, board: &Board) -> Vec<Loss> {
+        let of_blocks = self.blocks.look(&self.cancel, board);
+        let of_groups = self.groups.look(board, &Power::of(board));
+        self.told.news(board, of_groups, of_blocks)
     }
 }
 
 /// The losses told so far.
-#[derive(Default)]
-pub(super) struct Told {
+#[derive(Debug, Default)]
+struct Told {
     /// Stones, by color.
     stones: [PointSet; 2],
 }
 
 impl Told {
     /// What is news among the losses of a move: groups first, then blocks that are no part of them.
-    pub(super) fn news(
-        &mut self,
-        board: &Board,
-        groups: Vec<Loss>,
-        blocks: Vec<Loss>,
-        number: usize,
-        index: usize,
-    ) -> Vec<MoveNote> {
+    fn news(&mut self, board: &Board, groups: Vec<Loss>, blocks: Vec<Loss>) -> Vec<Loss> {
         for color in Color::ALL {
             // What was taken off is over; other stones may come there.
             self.stones[color.index()] &= board.stones(color);
         }
-        let mut notes = Vec::new();
+        let mut news = Vec::new();
         for mut loss in groups {
             let inside = |b: &&Loss| b.color == loss.color && b.stones.intersects(&loss.stones);
             let save = blocks.iter().filter(inside).find_map(|b| b.save);
             loss.save = loss.save.or(save);
-            notes.extend(self.tell(&loss, board.size(), number, index));
+            news.extend(self.tell(loss));
         }
         for loss in blocks {
-            notes.extend(self.tell(&loss, board.size(), number, index));
+            news.extend(self.tell(loss));
         }
-        notes
+        news
     }
 
     /// Tells a loss, unless half of it or more has been told.
-    fn tell(&mut self, loss: &Loss, size: Size, number: usize, index: usize) -> Option<MoveNote> {
+    fn tell(&mut self, loss: Loss) -> Option<Loss> {
         let told = &mut self.stones[loss.color.index()];
         let known = (*told & loss.stones).len();
         *told |= loss.stones;
-        (2 * known < loss.stones.len()).then(|| loss.note(size, number, index))
+        (2 * known < loss.stones.len()).then_some(loss)
     }
 }
 
 /// What the last position said about its blocks: for each stone, the status and the saving move.
-#[derive(Default)]
-pub(super) struct Blocks {
+#[derive(Debug, Default)]
+struct Blocks {
     before: HashMap<Point, (&'static str, Option<Move>)>,
 }
 
 impl Blocks {
-    pub(super) fn look(&mut self, context: &Context, board: &Board) -> Vec<Loss> {
+    fn look(&mut self, cancel: &CancelFlag, board: &Board) -> Vec<Loss> {
         let mut board = board.clone();
         let settings = ScanSettings {
-            cancel: context.cancel().clone(),
+            cancel: cancel.clone(),
             total_nodes: 1_500,
             ..ScanSettings::default()
         };
@@ -126,20 +150,21 @@ impl Blocks {
 }
 
 /// What the last position said about its groups: for each stone, what becomes of its group.
-pub(super) struct Groups {
+#[derive(Debug)]
+struct Groups {
     before: HashMap<Point, Fate>,
     fates: Fates,
 }
 
 impl Groups {
-    pub(super) fn new(context: &Context) -> Groups {
+    fn new(cancel: &CancelFlag) -> Groups {
         Groups {
             before: HashMap::new(),
-            fates: Fates::new(LIFE_NODES, context.cancel().clone()),
+            fates: Fates::new(LIFE_NODES, cancel.clone()),
         }
     }
 
-    pub(super) fn look(&mut self, board: &Board, power: &Power) -> Vec<Loss> {
+    fn look(&mut self, board: &Board, power: &Power) -> Vec<Loss> {
         let mut now = HashMap::new();
         let mut losses = Vec::new();
         for group in power::Groups::of(power).iter() {

@@ -1,0 +1,209 @@
+//! From what was found to a decision: a move, a pass, taking off what is dead, or giving up.
+//!
+//! The game is over when every point is somebody's, as far as the network sees, or dame, and no move gains anything over a pass. Under
+//! area scoring dame are filled first: each is a point.
+
+use board::{Color, Game, Move, Point, Scoring};
+use playout::policy::is_self_atari;
+
+use super::leaf::{dead, unsettled};
+use super::report::{Report, Tried};
+use super::{Level, Strong};
+use crate::equilibrator::{Decision, cleanup_move};
+
+/// A chance to win below this is lost beyond hope, if it stays so.
+const HOPELESS: f32 = 0.03;
+/// For so many of one's own moves in a row.
+const HOPELESS_FOR: u32 = 2;
+/// So much of a chance, and so many points, are nothing.
+const NO_CHANCE: f32 = 0.02;
+const NO_GAIN: f32 = 0.6;
+/// A move of the opening is as good as the best when it was looked at so often and is worth so much.
+const AS_OFTEN: f32 = 0.6;
+const AS_GOOD: f32 = 0.015;
+
+impl Strong {
+    /// The opponent has passed, everything is settled, and the count is won.
+    pub(super) fn end_at_once(&mut self, game: &Game) -> Option<Decision> {
+        let passed = game.last_turn().is_some_and(|t| t.mv == Move::Pass);
+        if !passed {
+            return None;
+        }
+        let owner = self.owner();
+        let settled = unsettled(game, &owner).is_empty();
+        let color = game.to_play();
+        let lead = game.score(&dead(game.board(), &owner)).lead();
+        let lead = if color == Color::Black { lead } else { -lead };
+        (settled && lead > 0.0).then(|| self.pass(game, lead, &owner))
+    }
+
+    pub(super) fn decide(&mut self, game: &Game) -> Decision {
+        let report = self.report();
+        let number = game.turns().len() + 1;
+        if let Some(lead) = self.gives_up(game, &report) {
+            return Decision {
+                mv: None,
+                lead,
+                sentence: format!("{number}: resigns, {}", words(&report, report.win, lead)),
+            };
+        }
+        let best = self.best(game, &report);
+        let (mv, win, lead) = match &best {
+            Some(tried) => (tried.mv, tried.win, tried.lead),
+            None => (Move::Pass, report.win, report.lead),
+        };
+        if mv == Move::Pass || self.is_over(game, &report, win, lead) {
+            return self.pass(game, lead, &report.owner);
+        }
+        let why = match self.settings.explain {
+            true => self.reasons.why(game, game.to_play(), mv) + ", ",
+            false => String::new(),
+        };
+        Decision {
+            mv: Some(mv),
+            lead,
+            sentence: format!("{number}: {why}{}", words(&report, win, lead)),
+        }
+    }
+
+    /// The move to play. Before anything was searched it is the network's.
+    fn best(&self, game: &Game, report: &Report) -> Option<Tried> {
+        let strength = self.settings.level.strength();
+        let guess = |&(mv, prior): &(Move, f32)| Tried {
+            mv,
+            visits: 1,
+            prior,
+            win: report.win,
+            lead: report.lead,
+            line: vec![mv],
+        };
+        let searched = report.visits > 1 && !report.tried.is_empty();
+        let mut all: Vec<Tried> = match searched {
+            true => report.tried.clone(),
+            false => report.likely.iter().map(guess).collect(),
+        };
+        // What repetition forbids was found out only where the search went.
+        let color = game.to_play();
+        let mut trial = game.clone();
+        all.retain(|t| t.mv == Move::Pass || trial.legality(t.mv, color).is_ok());
+        let often = |t: &Tried| if searched { t.visits as f32 } else { t.prior };
+        let first = all.first()?.clone();
+        let points = game.board().points().len();
+        let mut random = self.random(game);
+        if self.settings.level == Level::FULL || strength.temperature == 0.0 {
+            let early = game.turns().len() * 12 < points && first.mv != Move::Pass;
+            all.retain(|t| {
+                let good = !searched || t.win >= first.win - AS_GOOD;
+                early && good && t.mv != Move::Pass && often(t) >= AS_OFTEN * often(&first)
+            });
+            let chosen = all.get(random.below(all.len())).cloned();
+            return chosen.or(Some(first));
+        }
+        // A pass is chosen when it is best, never by chance.
+        if first.mv == Move::Pass {
+            return Some(first);
+        }
+        let weight = |t: &Tried| (often(t) / often(&first)).powf(1.0 / strength.temperature);
+        all.retain(|t| t.mv != Move::Pass && often(t) >= strength.least * often(&first));
+        let sum: f32 = all.iter().map(weight).sum();
+        let mut rest = random.bits() as f32 / u32::MAX as f32 * sum;
+        for tried in &all {
+            rest -= weight(tried);
+            if rest <= 0.0 {
+                return Some(tried.clone());
+            }
+        }
+        Some(first)
+    }
+
+    /// The lead with which the game is given up, if it is.
+    fn gives_up(&mut self, game: &Game, report: &Report) -> Option<f32> {
+        let points = game.board().points().len();
+        let hopeless = report.win < HOPELESS && report.lead < 0.0;
+        self.lost = if hopeless { self.lost + 1 } else { 0 };
+        let late = game.turns().len() * 4 > points;
+        (self.settings.resign && late && self.lost >= HOPELESS_FOR).then_some(report.lead)
+    }
+
+    /// Whether a pass is as good as the best move, and nothing is open.
+    fn is_over(&self, game: &Game, report: &Report, win: f32, lead: f32) -> bool {
+        let points = game.board().points().len();
+        // A game that does not end is ended.
+        if game.turns().len() > 3 * points {
+            return true;
+        }
+        if !unsettled(game, &report.owner).is_empty() {
+            return false;
+        }
+        // What a pass is worth: the count, or what the search saw of it.
+        let dead = dead(game.board(), &report.owner);
+        let counted = game.score(&dead).lead();
+        let counted = if game.to_play() == Color::Black {
+            counted
+        } else {
+            -counted
+        };
+        let dame = match game.rules().scoring {
+            Scoring::Area => game.ownership(&dead).neutral.len() as f32,
+            Scoring::Territory => 0.0,
+        };
+        let sure = counted > 0.0 || win < HOPELESS;
+        let pass = report.tried.iter().find(|t| t.mv == Move::Pass);
+        let as_good = |p: &Tried| win - p.win < NO_CHANCE && lead - p.lead < NO_GAIN;
+        (sure && lead - counted < NO_GAIN + dame) || pass.is_some_and(as_good)
+    }
+
+    /// Nothing is worth a move: fill a dame that counts, take off what is dead if that is asked for, or pass.
+    fn pass(&mut self, game: &Game, lead: f32, owner: &[f32]) -> Decision {
+        let number = game.turns().len() + 1;
+        let color = game.to_play();
+        let dead = dead(game.board(), owner);
+        let decision = |mv: Move, what: &str| Decision {
+            mv: Some(mv),
+            lead,
+            sentence: format!("{number}: {what}"),
+        };
+        if let Some(p) = dame(game, &dead) {
+            return decision(Move::Play(p), "fills a neutral point");
+        }
+        let cleanup = match self.settings.cleanup {
+            true => cleanup_move(&mut game.clone(), dead, color),
+            false => None,
+        };
+        match cleanup {
+            Some(p) => decision(Move::Play(p), "takes dead stones off"),
+            None => decision(Move::Pass, "passes, nothing is worth a move"),
+        }
+    }
+}
+
+/// A point between both colors that counts for whoever plays it, and costs nothing.
+fn dame(game: &Game, dead: &board::PointSet) -> Option<Point> {
+    if game.rules().scoring != Scoring::Area {
+        return None;
+    }
+    let color = game.to_play();
+    let neutral = game.ownership(dead).neutral;
+    let mut game = game.clone();
+    let sound = |p: &Point| {
+        let board = game.board();
+        let narrow = (board::PointSet::from_point(*p).neighbors() & neutral).len() <= 1;
+        let fills = board.empty().contains(*p) && narrow && !is_self_atari(board, *p, color);
+        fills && game.legality(Move::Play(*p), color).is_ok()
+    };
+    neutral.iter().find({
+        let mut sound = sound;
+        move |p| sound(p)
+    })
+}
+
+/// `wins 63% of 8000 visits, ahead by 4.0`: an estimate.
+fn words(report: &Report, win: f32, lead: f32) -> String {
+    let side = if lead >= 0.0 { "ahead" } else { "behind" };
+    format!(
+        "expected to win {:.0}%, {side} by {:.1} ({} visits)",
+        100.0 * win,
+        lead.abs(),
+        report.visits
+    )
+}

@@ -1,0 +1,339 @@
+//! The program that plays best: a tree search guided by a network ([`net`]), with facts in the tree.
+//!
+//! ```text
+//!   game ─> the tree of the last move, as far as the game followed it
+//!        ─> the network looks at positions: likely moves, chance to win, owners        (think.rs, leaf.rs, tree.rs)
+//!        ─> facts correct it: ladders, safe territory, proven captures and lives       (facts.rs)
+//!        ─> the move that was looked at most; or a pass, or the end                    (finish.rs)
+//!        ─> a sentence that says why
+//! ```
+//!
+//! With one thread, a number of visits and a seed the same games get the same moves. Boards the network does not know (below 5
+//! lines) are played by [`Equilibrator`].
+
+mod expect;
+mod facts;
+mod finish;
+mod leaf;
+mod level;
+mod report;
+mod think;
+mod tree;
+
+use std::time::{Duration, Instant};
+
+use board::{Color, Game, Move, Turn};
+use net::{EvaluateError, Net, Symmetries};
+use playout::random::Random;
+use search::CancelFlag;
+
+use crate::equilibrator::{Decision, Equilibrator};
+use leaf::{Leaf, Looker, position, recent};
+use think::Effort;
+use tree::{Edge, ROOT, Tree};
+
+pub use expect::{Expectation, expect};
+pub use facts::Facts;
+pub use level::{Level, LevelError, Strength};
+pub use report::{Report, Tried};
+pub use think::MOST_NODES;
+
+/// Visits when the clock alone decides.
+const MANY: u32 = 1_000_000;
+/// From so many visits on the root is looked at in all symmetries, and positions in batches.
+const LARGE: u32 = 64;
+
+/// Threads that this machine runs at the same time.
+pub fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// How to play.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// How strong.
+    pub level: Level,
+    /// Visits of the root, instead of those of the level.
+    pub visits: Option<u32>,
+    /// Most time for a move. Without visits it is used up, unless nothing can change the choice.
+    pub time: Option<Duration>,
+    /// Threads.
+    pub threads: usize,
+    /// Seed of what is left to chance: the opening, and the moves of weaker levels.
+    pub seed: u64,
+    /// Which facts are used.
+    pub facts: Facts,
+    /// Whether hopeless games are resigned.
+    pub resign: bool,
+    /// Whether dead stones of the opponent must be taken off before a pass.
+    pub cleanup: bool,
+    /// Whether a sentence says why a move is made.
+    pub explain: bool,
+    /// Raised to stop thinking: the best move so far is played.
+    pub cancel: CancelFlag,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            level: Level::FULL,
+            visits: None,
+            time: None,
+            threads: 1,
+            seed: 1,
+            facts: Facts::ALL,
+            resign: true,
+            cleanup: false,
+            explain: true,
+            cancel: CancelFlag::new(),
+        }
+    }
+}
+
+impl Settings {
+    fn effort(&self) -> Effort {
+        let strength = self.level.strength();
+        let limited = self.time.is_some() && self.level == Level::FULL;
+        let visits = match self.visits {
+            Some(visits) => visits,
+            None if limited => MANY,
+            None => strength.visits,
+        };
+        Effort {
+            visits: visits.max(1),
+            time: self.time,
+            cancel: self.cancel.clone(),
+            threads: self.threads.clamp(1, 64),
+            batch: if visits >= LARGE { 2 } else { 1 },
+            early_stop: true,
+        }
+    }
+}
+
+/// The player. It remembers its tree from move to move.
+#[derive(Debug)]
+pub struct Strong {
+    net: &'static Net,
+    /// How it plays.
+    pub settings: Settings,
+    /// Says why, and plays where the network does not.
+    reasons: Equilibrator,
+    memory: Option<Memory>,
+    /// How often in a row a game looked lost.
+    lost: u32,
+}
+
+/// A tree and the game it belongs to.
+#[derive(Debug)]
+struct Memory {
+    game: Game,
+    facts: Facts,
+    tree: Tree,
+    /// Sums over the visits of this root: who owns each point, row by row.
+    owner: Vec<f32>,
+    owned: u32,
+}
+
+impl Default for Strong {
+    fn default() -> Strong {
+        Strong::new(Settings::default())
+    }
+}
+
+impl Strong {
+    /// A player with the network of the program.
+    pub fn new(settings: Settings) -> Strong {
+        Strong {
+            net: Net::shipped(),
+            settings,
+            reasons: Equilibrator::default(),
+            memory: None,
+            lost: 0,
+        }
+    }
+
+    /// Forgets the tree.
+    pub fn forget(&mut self) {
+        self.memory = None;
+        self.lost = 0;
+    }
+
+    /// Chooses a move for a color.
+    pub fn choose(&mut self, game: &Game, color: Color) -> Decision {
+        let started = Instant::now();
+        let mut game = game.clone();
+        game.set_to_play(color);
+        if self.prepare(&game).is_err() {
+            return self.choose_without_net(&game, color);
+        }
+        if let Some(decision) = self.end_at_once(&game) {
+            return decision;
+        }
+        self.advance(&self.settings.effort(), started);
+        self.decide(&game)
+    }
+
+    /// Looks at a position without choosing: goes on where an earlier look at the same position ended.
+    pub fn analyze(
+        &mut self,
+        game: &Game,
+        color: Color,
+        visits: u32,
+        time: Option<Duration>,
+    ) -> Result<Report, EvaluateError> {
+        let started = Instant::now();
+        let mut game = game.clone();
+        game.set_to_play(color);
+        self.prepare(&game)?;
+        let effort = Effort {
+            visits,
+            time,
+            early_stop: false,
+            ..self.settings.effort()
+        };
+        self.advance(&effort, started);
+        Ok(self.report())
+    }
+
+    /// Boards that are too small for the network, and absurd komi.
+    fn choose_without_net(&mut self, game: &Game, color: Color) -> Decision {
+        let settings = &mut self.reasons.settings;
+        settings.time = self.settings.time;
+        settings.cancel = self.settings.cancel.clone();
+        settings.resign = self.settings.resign;
+        settings.cleanup = self.settings.cleanup;
+        settings.seed = self.settings.seed;
+        self.reasons.choose(game, color)
+    }
+
+    /// Has a tree whose root is the position.
+    fn prepare(&mut self, game: &Game) -> Result<(), EvaluateError> {
+        let kept = self
+            .memory
+            .take()
+            .and_then(|memory| memory.follow(game, self.settings.facts));
+        let kept = kept.filter(|memory| memory.tree.is_seen(ROOT));
+        let large = self.settings.effort().visits >= LARGE;
+        let symmetries = if large {
+            Symmetries::All
+        } else {
+            Symmetries::One
+        };
+        let color = game.to_play();
+        // A root that was looked at before may have been looked at as any other position.
+        if let Some(memory) = kept.as_ref().filter(|m| m.owned > 0) {
+            debug_assert_eq!(memory.game.to_play(), color);
+            self.memory = kept;
+            return Ok(());
+        }
+        let recent = recent(game);
+        let seen = self
+            .net
+            .evaluate(&position(game, color, &recent), symmetries)?;
+        let mut looker = Looker::new(self.settings.facts, color);
+        let leaf = looker.look_at_root(game, color, &seen);
+        let leaf = self.with_proofs(game, leaf);
+        if kept.is_none() {
+            self.lost = 0;
+        }
+        let mut memory = kept.unwrap_or_else(|| Memory::new(game, self.settings.facts));
+        memory.tree.center = leaf.value.lead;
+        memory.owner = leaf.owner;
+        memory.owned = 1;
+        let fresh = memory.tree.visits(ROOT) == 0;
+        memory.tree.reopen_root(leaf.edges, leaf.value);
+        if fresh {
+            memory.tree.note(&[ROOT], leaf.value);
+        }
+        self.memory = Some(memory);
+        Ok(())
+    }
+
+    /// Moves at the root that are proven to take or save something are looked at.
+    fn with_proofs(&self, game: &Game, mut leaf: Leaf) -> Leaf {
+        if !self.settings.facts.proofs {
+            return leaf;
+        }
+        let color = game.to_play();
+        for stake in self.reasons.look(game, color).stakes {
+            let at = match stake.color == color {
+                true => stake.defend,
+                false => stake.attack,
+            };
+            let least = (stake.value / 80.0).clamp(0.0, 0.2);
+            let Some(at) = at.map(Move::Play) else {
+                continue;
+            };
+            match leaf.edges.iter_mut().find(|e| e.mv == at) {
+                Some(edge) => edge.prior = edge.prior.max(least),
+                None if game.clone().legality(at, color).is_ok() => {
+                    leaf.edges.push(Edge::new(at, least));
+                }
+                None => {}
+            }
+        }
+        leaf
+    }
+
+    fn advance(&mut self, effort: &Effort, started: Instant) {
+        let Some(memory) = &mut self.memory else {
+            return;
+        };
+        let effort = Effort {
+            time: effort.time.map(|t| t.saturating_sub(started.elapsed())),
+            ..effort.clone()
+        };
+        think::think(
+            &mut memory.tree,
+            (&mut memory.owner, &mut memory.owned),
+            &memory.game,
+            self.net,
+            memory.facts,
+            &effort,
+        );
+    }
+
+    /// Where chance begins at this position.
+    fn random(&self, game: &Game) -> Random {
+        Random::new(self.settings.seed.wrapping_mul(0x9E37_79B9) ^ game.board().hash())
+    }
+}
+
+impl Memory {
+    fn new(game: &Game, facts: Facts) -> Memory {
+        Memory {
+            game: game.clone(),
+            facts,
+            tree: Tree::new(game.to_play()),
+            owner: Vec::new(),
+            owned: 0,
+        }
+    }
+
+    /// The part of the tree that belongs to this game, if it goes on from the remembered one.
+    fn follow(mut self, game: &Game, facts: Facts) -> Option<Memory> {
+        let same = self.facts == facts
+            && self.game.komi() == game.komi()
+            && self.game.rules() == game.rules()
+            && self.game.handicap() == game.handicap()
+            && self.game.board().size() == game.board().size();
+        let known = self.game.turns().len();
+        let prefix =
+            game.turns().len() >= known && self.game.turns().zip(game.turns()).all(|(a, b)| a == b);
+        if !same || !prefix {
+            return None;
+        }
+        let later: Vec<Turn> = game.turns().skip(known).collect();
+        for turn in later {
+            if turn.color != self.tree.to_play(ROOT) {
+                return None;
+            }
+            self.tree = self.tree.below(turn.mv)?;
+            self.owned = 0;
+            self.game.play(turn.mv, turn.color).ok()?;
+        }
+        let here = self.tree.to_play(ROOT) == game.to_play()
+            && self.game.board().stones_hash() == game.board().stones_hash();
+        here.then_some(self)
+    }
+}
