@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use board::{Color, Move, PointSet, Size};
+use board::{Color, Move, PointSet, Size, Turn};
 use life::answer::Answer;
 use life::{Code, Verdict};
 use prove::ProofTree;
 use search::Exhausted;
+use status::{Fate, Status};
 
 use crate::attempt::Attempt;
-use crate::bare::Bare;
 use crate::frame::Frame;
 use crate::tactics::Tactic;
 use crate::task::Task;
@@ -52,7 +52,7 @@ pub enum Found {
     /// A capture, a connection or an escape; nothing was assumed.
     Open(Box<Tactic>),
     /// Named stones on the bare board; nothing was assumed.
-    Bare(Box<Bare>),
+    Bare(Box<Status>),
     /// No task was found; the limit that ended the search, if one did.
     Nothing(Option<Exhausted>),
 }
@@ -107,7 +107,7 @@ impl Solution {
         match &self.found {
             Found::Life { task, .. } => Some(*task),
             Found::Open(tactic) => Some(tactic.task),
-            Found::Bare(bare) => Some(match bare.defender == self.to_play {
+            Found::Bare(status) => Some(match status.owner == self.to_play {
                 true => Task::Live,
                 false => Task::Kill,
             }),
@@ -120,7 +120,7 @@ impl Solution {
         match &self.found {
             Found::Life { answer, .. } => answer.first.best,
             Found::Open(tactic) => tactic.winning.first().copied(),
-            Found::Bare(bare) => bare.best(),
+            Found::Bare(_) => self.bare_fate()?.best,
             Found::Nothing(_) => None,
         }
     }
@@ -130,8 +130,36 @@ impl Solution {
         match &self.found {
             Found::Life { answer, .. } => answer.winning.clone(),
             Found::Open(tactic) => tactic.winning.clone(),
-            Found::Bare(bare) => bare.best().into_iter().collect(),
+            Found::Bare(_) => self.best().into_iter().collect(),
             Found::Nothing(_) => Vec::new(),
+        }
+    }
+
+    /// What is proven of named stones on the bare board, the side to play moving first.
+    pub fn bare_fate(&self) -> Option<&Fate> {
+        match &self.found {
+            Found::Bare(status) => status.with_first(self.to_play).filter(|f| f.is_known()),
+            _ => None,
+        }
+    }
+
+    /// Best play.
+    pub fn line(&self) -> Vec<Turn> {
+        match &self.found {
+            Found::Life { answer, .. } => answer.first.line.clone(),
+            Found::Open(tactic) => tactic.line(),
+            Found::Bare(_) => self.bare_fate().map_or(Vec::new(), |f| f.line.clone()),
+            Found::Nothing(_) => Vec::new(),
+        }
+    }
+
+    /// The stones in question.
+    pub fn target(&self) -> PointSet {
+        match &self.found {
+            Found::Life { answer, .. } => answer.target,
+            Found::Open(tactic) => tactic.target,
+            Found::Bare(status) => status.stones,
+            Found::Nothing(_) => PointSet::EMPTY,
         }
     }
 

@@ -3,10 +3,10 @@
 use board::{Color, Move, PointSet, Size};
 use capture::general::Outcome;
 use life::answer::{AnswerView, KoView, MoveView, SideView};
-use prove::ProofTree;
+use prove::Claim;
 use serde::Serialize;
+use status::{Fate, Status};
 
-use crate::bare::Bare;
 use crate::frame::Frame;
 use crate::solution::{Found, Solution};
 use crate::tactics::Tactic;
@@ -97,12 +97,12 @@ impl Solution {
             game,
             to_play: self.to_play.to_string(),
             task: self.task().map(|task| task.to_string()),
-            target: Vec::new(),
+            target: names(self.target(), self.size),
             first: unknown(self.to_play),
             second: unknown(!self.to_play),
             best: self.best().map(|mv| mv.name(self.size)),
             winning: moves(&self.winning(), self.size),
-            line: Vec::new(),
+            line: self.line().iter().map(|t| t.mv.name(self.size)).collect(),
             proven: false,
             nodes: self.nodes,
             seconds: (self.time.as_secs_f64() * 1e6).round() / 1e6,
@@ -116,8 +116,8 @@ impl Solution {
                 view.add_life(answer.view(file, game));
                 view.proven &= !frame.holds_points() || self.bare.is_some();
             }
-            Found::Open(tactic) => view.add_open(tactic, self.bare.is_some(), self.size),
-            Found::Bare(bare) => view.add_bare(bare, self.size),
+            Found::Open(tactic) => view.add_open(tactic, self.bare.is_some()),
+            Found::Bare(status) => view.add_bare(status, self.to_play, self.size),
             Found::Nothing(why) => {
                 let why = why.map_or("no task".to_owned(), |why| why.to_string());
                 view.unknown_because = Some(why);
@@ -136,7 +136,7 @@ impl Solution {
                 ..
             } => {
                 let bare = match &self.bare {
-                    Some(proof) if Bare::is_life(proof) => {
+                    Some(proof) if matches!(proof.question().claim, Claim::Live(_)) => {
                         " That this lives is proven without the frame, too."
                     }
                     Some(_) => " That this captures is proven without the frame, too.",
@@ -153,7 +153,10 @@ impl Solution {
                 format!("{}{race}{}{bare}", answer.sentence(), frame.sentence())
             }
             Found::Open(tactic) => tactic.sentence(self.to_play, self.bare.is_some(), self.size),
-            Found::Bare(bare) => bare.sentence(self.to_play, self.size),
+            Found::Bare(status) => match status.with_first(self.to_play) {
+                Some(fate) => status.clause(fate, self.size),
+                None => String::new(),
+            },
             Found::Nothing(None) => {
                 "No task was found: no reading of the diagram makes the first move matter."
                     .to_owned()
@@ -167,43 +170,36 @@ impl Solution {
 
 impl SolutionView {
     fn add_life(&mut self, answer: AnswerView) {
-        self.target = answer.target;
         self.first = answer.first.into();
         if let Some(second) = answer.second {
             self.second = second.into();
         }
-        self.line = answer.line;
         self.proven = answer.proven;
         self.unknown_because = answer.unknown_because;
         self.moves = answer.moves;
     }
 
-    fn add_bare(&mut self, bare: &Bare, size: Size) {
-        let told = |proof: &Option<ProofTree>, view: &mut ResultView| {
-            if let Some(proof) = proof {
-                let (status, code) = match Bare::is_life(proof) {
-                    true => ("alive", "l"),
-                    false => ("dead", "d"),
-                };
-                view.status = status.to_owned();
-                view.code = Some(code.to_owned());
+    fn add_bare(&mut self, status: &Status, to_play: Color, size: Size) {
+        let told = |first: Color, view: &mut ResultView| {
+            let fate = status.with_first(first).filter(|fate| fate.is_known());
+            if let Some(fate) = fate {
+                let fate = fate.view(status, size);
+                view.status = fate.status;
+                view.code = fate.code;
             }
         };
-        self.target = names(bare.stones, size);
-        told(&bare.first, &mut self.first);
-        told(&bare.second, &mut self.second);
-        self.proven = bare.first.is_some();
-        self.line = bare.line().iter().map(|turn| turn.mv.name(size)).collect();
-        self.unknown_because = match bare.first {
-            Some(_) => None,
-            None => Some(
-                bare.unknown
-                    .map_or("no task".to_owned(), |why| why.to_string()),
-            ),
+        told(to_play, &mut self.first);
+        told(!to_play, &mut self.second);
+        let fate = status.with_first(to_play);
+        self.proven = fate.is_some_and(Fate::is_proven);
+        let why = fate.and_then(|fate| fate.open_because);
+        self.unknown_because = match self.proven {
+            true => None,
+            false => Some(why.map_or("no task".to_owned(), |why| why.to_string())),
         };
     }
 
-    fn add_open(&mut self, tactic: &Tactic, lives: bool, size: Size) {
+    fn add_open(&mut self, tactic: &Tactic, lives: bool) {
         let (status, code) = match (tactic.task, tactic.outcome) {
             (Task::Escape, _) if lives => ("alive", Some("l")),
             (Task::Escape, _) | (_, Outcome::No) => ("unknown", None),
@@ -211,14 +207,8 @@ impl SolutionView {
             (Task::Connect, Outcome::Yes) => ("connected", None),
             (_, Outcome::Yes) => ("dead", Some("d")),
         };
-        self.target = names(tactic.target, size);
         self.first.status = status.to_owned();
         self.first.code = code.map(str::to_owned);
-        self.line = tactic
-            .line()
-            .iter()
-            .map(|turn| turn.mv.name(size))
-            .collect();
         self.proven = lives || tactic.proof.is_some() && tactic.outcome == Outcome::Yes;
         // What the other side gets if it begins is what the search believes, not a proof.
         self.unknown_because = match (tactic.task, tactic.unknown) {
@@ -267,30 +257,6 @@ impl Frame {
                 count(rim, "point"),
                 if stones == 1 { "it" } else { "them" },
             ),
-        }
-    }
-}
-
-impl Bare {
-    fn sentence(&self, mover: Color, size: Size) -> String {
-        let name = |color| match color {
-            Color::Black => "Black",
-            Color::White => "White",
-        };
-        let owner = name(self.defender);
-        let proven = "proven on the whole board, against any number of ko threats";
-        let Some(proof) = &self.first else {
-            return format!("Unknown: neither life nor death of {owner}'s stones was found.");
-        };
-        let at = self.best().map(|mv| mv.name(size));
-        let (mover, defends) = (name(mover), mover == self.defender);
-        match (Bare::is_life(proof), at) {
-            (true, Some(at)) => format!("{owner} to play lives at {at}: {proven}."),
-            (true, None) if defends => format!("{owner} lives: {proven}."),
-            (true, None) => format!("{owner} lives though {mover} begins: {proven}."),
-            (false, Some(at)) => format!("{mover} to play kills at {at}: {proven}."),
-            (false, None) if defends => format!("{owner} is dead though he begins: {proven}."),
-            (false, None) => format!("{owner} is dead: {proven}."),
         }
     }
 }

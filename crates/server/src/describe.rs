@@ -1,9 +1,10 @@
 //! The description of the interface: its routes, and its types as TypeScript, both from the Rust types. The page
 //! is compiled against the same text (`web/src/api/types.ts`).
 
+use status::{FateView, KoView, MoveView};
 use ts_rs::TS;
 
-use crate::answers::life::{Basis, LifeMove, LifePart, OpenPart, ProofPart};
+use crate::answers::life::{LifePart, OpenPart, ProofPart};
 use crate::answers::play::{ClockView, MovePart};
 use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
@@ -105,8 +106,9 @@ pub(crate) fn types() -> String {
         TraceWord,
         TrialPart,
         LifePart,
-        Basis,
-        LifeMove,
+        FateView,
+        KoView,
+        MoveView,
         OpenPart,
         ProofPart,
         ClockView,

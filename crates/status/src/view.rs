@@ -57,6 +57,10 @@ pub struct FateView {
     pub share: Option<f32>,
     /// Whether the result is proven with nothing assumed.
     pub proven: bool,
+    /// Whether it is proven at least if the stones of the wall stand.
+    pub firm: bool,
+    /// What the result is called: `proven`, `proven if … stands`, `read in a frame` or `estimate, 80%`; null when nothing is known.
+    pub called: Option<String>,
     /// Nodes searched.
     #[ts(type = "number")]
     pub nodes: u64,
@@ -142,6 +146,8 @@ impl Fate {
                 _ => None,
             },
             proven: self.is_proven(),
+            firm: known && self.basis.is_proof_within_walls(),
+            called: self.degree(size),
             nodes: self.nodes,
             unknown_because: self.open_because.map(|why| why.to_string()),
             text: status.clause(self, size),

@@ -398,11 +398,11 @@ export type TraceWord = { "word": "step", nodes: number, } | { "word": "dead" } 
 
 export type TrialPart = { 
 /**
- * `right`, `wrong`, `ko`, `better` (ko, though a move without ko exists) or `unknown`.
+ * `right`, `wrong`, `ko`, `better` (a ko or seki, though a move without one exists) or `unknown`.
  */
 verdict: string, 
 /**
- * `capture` or `save`.
+ * `live`, `kill`, `capture`, `save` or `connect`.
  */
 task: string, text: string, 
 /**
@@ -424,53 +424,215 @@ proof: string | null, };
 
 export type LifePart = { mover: ColorName, defender: ColorName, 
 /**
- * `alive`, `seki`, `ko`, `dead` or `unknown`.
+ * The stones in question.
  */
-status: string, 
-/**
- * `l`, `d`, `l1d`, `d2l`: who wins with how many threats.
- */
-code: string | null, sentence: string, best: string | null, 
-/**
- * Every first move that reaches the best result, as far as they were found.
- */
-winning: Array<string>, line: Array<string>, 
-/**
- * Every first move, as far as it was found.
- */
-moves: Array<LifeMove>, 
+target: Array<string>, 
 /**
  * The area of play, or the points that a proof on the whole board rests on.
  */
 area: Array<string>, 
 /**
- * The stones in question.
+ * Whether it is a proof in an area, which can be made to walk through.
  */
-target: Array<string>, 
-/**
- * Dead by custom only: a bent four or its kin, which could be played as a ko.
- */
-by_custom: boolean, basis: Basis, 
-/**
- * Stones of the wall that are not proven safe: death, ko and seki rest on their standing.
- */
-assumed_safe: Array<string>, 
+provable: boolean, 
 /**
  * A proof that is there already, to be walked under this name.
  */
-proof: string | null, nodes: number, unknown_because: string | null, };
-
-export type Basis = "area" | "board" | "estimate";
-
-export type LifeMove = { at: string, code: string | null, 
+proof: string | null, 
 /**
- * The reply that keeps the result.
+ * `alive`, `seki`, `ko`, `dead` or `unknown`.
  */
-reply: string | null, 
+status: string, 
+/**
+ * `l`, `d`, `l1d`, `d2l`, …, or `seki`.
+ */
+code: string | null, 
+/**
+ * Who wins the ko when nobody has threats, and how many the other side needs.
+ */
+ko: KoView | null, 
+/**
+ * Of stones that cannot be captured: whether they can reach two eyes; null when that was not found.
+ */
+two_eyes: boolean | null, 
+/**
+ * Whether only custom makes them dead, like a bent four in the corner.
+ */
+by_custom: boolean, 
+/**
+ * A best move, or `pass`; null when the side that begins gets nothing.
+ */
+best: string | null, 
+/**
+ * Every first move that reaches the best result.
+ */
+winning: Array<string>, 
+/**
+ * Every first move with what it leads to.
+ */
+moves: Array<MoveView>, 
+/**
+ * Best play of both sides.
+ */
+line: Array<string>, 
+/**
+ * `rules`, `board`, `area`, `frame` or `fights`; null when nothing is known.
+ */
+basis: string | null, 
+/**
+ * The points that a proof on the whole board depends on.
+ */
+zone: Array<string>, 
+/**
+ * Stones of the wall that are not proven safe: proven if they stand.
+ */
+assumed_safe: Array<string>, 
+/**
+ * Stones of a wall that are not on the board.
+ */
+assumed: Array<string>, 
+/**
+ * The share of fights in which the stones stood.
+ */
+share: number | null, 
+/**
+ * Whether the result is proven with nothing assumed.
+ */
+proven: boolean, 
+/**
+ * Whether it is proven at least if the stones of the wall stand.
+ */
+firm: boolean, 
+/**
+ * What the result is called: `proven`, `proven if … stands`, `read in a frame` or `estimate, 80%`; null when nothing is known.
+ */
+called: string | null, 
+/**
+ * Nodes searched.
+ */
+nodes: number, 
+/**
+ * `nodes`, `time`, `depth`, `memory` or `stopped`.
+ */
+unknown_because: string | null, 
+/**
+ * The answer in words.
+ */
+text: string, };
+
+export type FateView = { 
+/**
+ * `alive`, `seki`, `ko`, `dead` or `unknown`.
+ */
+status: string, 
+/**
+ * `l`, `d`, `l1d`, `d2l`, …, or `seki`.
+ */
+code: string | null, 
+/**
+ * Who wins the ko when nobody has threats, and how many the other side needs.
+ */
+ko: KoView | null, 
+/**
+ * Of stones that cannot be captured: whether they can reach two eyes; null when that was not found.
+ */
+two_eyes: boolean | null, 
+/**
+ * Whether only custom makes them dead, like a bent four in the corner.
+ */
+by_custom: boolean, 
+/**
+ * A best move, or `pass`; null when the side that begins gets nothing.
+ */
+best: string | null, 
+/**
+ * Every first move that reaches the best result.
+ */
+winning: Array<string>, 
+/**
+ * Every first move with what it leads to.
+ */
+moves: Array<MoveView>, 
+/**
+ * Best play of both sides.
+ */
+line: Array<string>, 
+/**
+ * `rules`, `board`, `area`, `frame` or `fights`; null when nothing is known.
+ */
+basis: string | null, 
+/**
+ * The points that a proof on the whole board depends on.
+ */
+zone: Array<string>, 
+/**
+ * Stones of the wall that are not proven safe: proven if they stand.
+ */
+assumed_safe: Array<string>, 
+/**
+ * Stones of a wall that are not on the board.
+ */
+assumed: Array<string>, 
+/**
+ * The share of fights in which the stones stood.
+ */
+share: number | null, 
+/**
+ * Whether the result is proven with nothing assumed.
+ */
+proven: boolean, 
+/**
+ * Whether it is proven at least if the stones of the wall stand.
+ */
+firm: boolean, 
+/**
+ * What the result is called: `proven`, `proven if … stands`, `read in a frame` or `estimate, 80%`; null when nothing is known.
+ */
+called: string | null, 
+/**
+ * Nodes searched.
+ */
+nodes: number, 
+/**
+ * `nodes`, `time`, `depth`, `memory` or `stopped`.
+ */
+unknown_because: string | null, 
+/**
+ * The answer in words.
+ */
+text: string, };
+
+export type KoView = { 
+/**
+ * `defender` or `attacker`: the side that wins when nobody has threats.
+ */
+favours: string, 
+/**
+ * The threats that the other side needs.
+ */
+threats: number, };
+
+export type MoveView = { 
+/**
+ * The move, or `pass`.
+ */
+move: string, 
+/**
+ * What it leads to.
+ */
+status: string, 
+/**
+ * The code after it, if it was found.
+ */
+code: string | null, 
 /**
  * Whether it reaches the best result.
  */
-best: boolean, };
+wins: boolean, 
+/**
+ * The reply that holds it to its result.
+ */
+reply: string | null, };
 
 export type OpenPart = { sentence: string, };
 

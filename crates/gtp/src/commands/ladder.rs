@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use board::{Color, Point, Size, Turn};
 use capture::calculator::{Bounds, Side};
-use capture::{Fate, KoWinner, Limit, Mode, Reader, Reading, Status};
+use capture::{Fate, KoWinner, Limit, Mode, Reader, Reading};
 use search::CancelFlag;
 
 use super::capture::stone;
@@ -179,7 +179,7 @@ fn variation(reading: &Reading, size: Size) -> Option<String> {
         Color::Black => 'b',
         Color::White => 'w',
     };
-    let known = !matches!(reading.status, Status::Aborted(_)) && !reading.line.is_empty();
+    let known = reading.is_known() && !reading.line.is_empty();
     known.then(|| {
         let moves = reading.line.iter();
         let moves = moves.map(|t| format!("{} {}", letter(t), t.mv.name(size)));

@@ -9,7 +9,6 @@ pub(crate) mod review;
 mod scan;
 pub(crate) mod score;
 mod trace;
-mod trial;
 
 use std::sync::Arc;
 

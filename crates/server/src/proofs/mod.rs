@@ -10,11 +10,11 @@ mod life;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ::life::proof::Proof as LifeProof;
 use board::{Color, Turn};
 use draw::{Mark, Picture};
 use prove::ProofTree;
 use serde::{Deserialize, Serialize};
+use status::proof::Proof as LifeProof;
 use ts_rs::TS;
 
 use crate::error::ApiError;

@@ -6,6 +6,7 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 mod capture;
+mod front_ends;
 mod games;
 mod help;
 mod life;

@@ -2,7 +2,6 @@
 
 mod question;
 mod text;
-mod tree;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -12,12 +11,12 @@ use anyhow::bail;
 use board::Color;
 use clap::{Args, ValueEnum};
 use life::TreeOptions;
-use problems::{Assume, Options, Solution, Task, solve, solve_problem};
+use problems::{Assume, Options, Solution, Task, solution_tree, solve, solve_problem};
 use search::Budget;
+use sgf::Collection;
 
 use self::question::{Question, Recipe};
 pub(crate) use self::text::{picture, whole};
-pub(crate) use self::tree::sgf;
 use super::batch::{self, Line};
 use super::files::files;
 use crate::cli::{SelectArguments, seconds};
@@ -231,8 +230,9 @@ impl Arguments {
                 depth: self.sgf_depth,
                 ..TreeOptions::default()
             };
-            let bytes = tree::sgf(&question.board, &solution, &options, &self.limits.budget())?;
-            output::write_file(path, &bytes)?;
+            let budget = self.limits.budget();
+            let tree = solution_tree(&question.board, &solution, &options, &budget)?;
+            output::write_file(path, &Collection::from(tree).to_bytes())?;
         }
         match self.json {
             true => output::print_json(&solution.view(&question.file, question.game)),

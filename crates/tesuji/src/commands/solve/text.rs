@@ -48,7 +48,7 @@ pub(crate) fn picture(board: &Board, solution: &Solution, ink: Ink) -> Picture {
             picture.marks.insert(p, Mark::Circle);
         }
     }
-    for p in target(solution) {
+    for p in solution.target() {
         picture.marks.insert(p, Mark::Triangle);
     }
     if let Some((name, area)) = shown_area(solution) {
@@ -69,12 +69,7 @@ pub(crate) fn picture(board: &Board, solution: &Solution, ink: Ink) -> Picture {
 
 /// Best play, or at least the first move.
 fn line(solution: &Solution) -> Vec<Turn> {
-    let found = match &solution.found {
-        Found::Life { answer, .. } => answer.first.line.clone(),
-        Found::Open(tactic) => tactic.line(),
-        Found::Bare(bare) => bare.line(),
-        Found::Nothing(_) => Vec::new(),
-    };
+    let found = solution.line();
     let first = solution.best().filter(|mv| *mv != Move::Pass);
     match (found.first(), first) {
         (Some(turn), Some(best)) if turn.mv == best => found,
@@ -89,20 +84,14 @@ fn line(solution: &Solution) -> Vec<Turn> {
 /// The area of play, or the points that a proof on the bare board depends on.
 fn shown_area(solution: &Solution) -> Option<(&'static str, PointSet)> {
     match &solution.found {
-        Found::Bare(bare) => bare.first.as_ref().map(|p| ("zone of the proof", p.zone())),
+        Found::Bare(_) => solution
+            .bare_fate()
+            .and_then(|fate| fate.proof.as_ref())
+            .map(|p| ("zone of the proof", p.zone())),
         Found::Open(tactic) => tactic
             .proof
             .as_ref()
             .map(|p| ("zone of the proof", p.zone())),
         _ => solution.frame().map(|f| ("area of play", f.problem.area)),
-    }
-}
-
-fn target(solution: &Solution) -> PointSet {
-    match &solution.found {
-        Found::Life { answer, .. } => answer.target,
-        Found::Open(tactic) => tactic.target,
-        Found::Bare(bare) => bare.stones,
-        Found::Nothing(_) => PointSet::EMPTY,
     }
 }

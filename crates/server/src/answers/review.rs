@@ -6,9 +6,8 @@
 //! those before and after it, so that it does not matter whose turn it is. That a block or group is dead is the word of the
 //! scan or of the life-and-death solver, which is proven; that it was not dead before is within their bounds.
 
-mod watch;
-
-use board::{Board, Color, Point};
+use board::{Board, Color, Point, Size};
+use player::losses::{Loss, Losses};
 use power::Power;
 use safety::{Method, analyze};
 use search::Budget;
@@ -19,8 +18,7 @@ use ts_rs::TS;
 use crate::error::ApiError;
 use crate::jobs::Context;
 use crate::question::Part;
-
-use watch::{Blocks, Groups, Told};
+use crate::wire::names;
 
 /// Power below this decides nothing. (A stone has a power of 100 over a point beside it, and 40 connects.)
 const CLEAR: f32 = 10.0;
@@ -28,10 +26,6 @@ const CLEAR: f32 = 10.0;
 const BATCH: usize = 8;
 /// Longer lines are not looked at further.
 const MOST_MOVES: usize = 2_000;
-/// Smaller blocks and groups are no news.
-const STONES: usize = 2;
-/// Nodes for the life of a group.
-const LIFE_NODES: u64 = 1_000;
 
 /// A position of the line.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -63,9 +57,7 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
     let tree = tree.ok_or_else(|| ApiError::bad("no game"))?;
     let komi = tree.komi().ok().flatten().unwrap_or(0.0) as f32;
     let mut replay = Replay::new(&tree).map_err(ApiError::bad)?;
-    let mut blocks = Blocks::default();
-    let mut groups = Groups::new(context);
-    let mut told = Told::default();
+    let mut losses = Losses::new(context.cancel().clone());
     let (mut points, mut notes) = (Vec::new(), Vec::new());
     let mut before: Option<f32> = None;
     context.doing("reviewing the game");
@@ -81,9 +73,9 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
         point.lead = before.replace(after).map_or(after, |b| (b + after) / 2.0);
         points.push(point);
         let number = position.move_number;
-        let of_blocks = blocks.look(context, &position.board);
-        let of_groups = groups.look(&position.board, &power);
-        notes.extend(told.news(&position.board, of_groups, of_blocks, number, index));
+        let size = position.board.size();
+        let lost = losses.look(&position.board, &power);
+        notes.extend(lost.iter().map(|loss| note(loss, size, number, index)));
         if points.len() == BATCH {
             context.part(Part::Review {
                 points: std::mem::take(&mut points),
@@ -95,6 +87,17 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
         context.part(Part::Review { points, notes });
     }
     Ok(())
+}
+
+fn note(loss: &Loss, size: Size, number: usize, index: usize) -> MoveNote {
+    let stones = names(loss.stones, size);
+    MoveNote {
+        index,
+        text: loss.text(size, number),
+        stone: stones.first().cloned().unwrap_or_default(),
+        stones,
+        save: loss.save.map(|p| p.name(size).to_string()),
+    }
 }
 
 fn estimate(board: &Board, power: &Power, index: usize, komi: f32) -> ReviewPoint {
