@@ -121,6 +121,8 @@ export interface Card {
   error?: string;
 }
 export const card = signal<Card | undefined>(undefined);
+/** Whether the card shows what was found out on the way. */
+export const details = signal(localStorage.getItem("details") === "open");
 
 /** On which terms to ask. */
 export interface AskTerms {

@@ -108,6 +108,20 @@ impl Questions {
         })
     }
 
+    /// What a move of their owner gets towards connecting them, the opponent to move after it.
+    pub fn does_connect(&mut self, mv: Move, a: Point, b: Point) -> Result<Outcome, Illegal> {
+        let Some(owner) = self.board.color(a) else {
+            return Ok(Outcome::No);
+        };
+        if !self.play(mv, owner)? {
+            return Ok(Outcome::No);
+        }
+        let found = self
+            .asker
+            .connect(&mut self.board, a, b, !owner, &mut self.meter);
+        Ok(found.map_or(Outcome::No, |found| found.outcome))
+    }
+
     /// Can they be cut if the opponent moves first? *Yes* means: no connection was found within the limits after this move. Blocks
     /// that cannot be connected even if their owner moves first need no cut.
     pub fn disconnect(&mut self, a: Point, b: Point) -> Option<Gets> {

@@ -130,7 +130,7 @@ impl Blocks {
         let mut losses = Vec::new();
         for block in &found.blocks {
             let stones = board.block_stones(block.stone);
-            now.extend(stones.iter().map(|p| (p, block.clone())));
+            now.extend(stones.iter().map(|p| (p, *block)));
             let earlier = stones.iter().find_map(|p| self.before.get(&p));
             let news = block.is_dead() && block.stones >= STONES;
             let Some(old) = earlier.filter(|old| news && !old.is_dead()) else {

@@ -2,10 +2,11 @@
 
 use board::{Color, Move, PointSet, Size};
 use capture::general::Outcome;
-use life::answer::{AnswerView, KoView, MoveView, SideView};
+use life::answer::{Answer, Side};
 use prove::Claim;
 use serde::Serialize;
-use status::{Fate, Status};
+use status::{Fate, FirstMove, KoView, MoveView, Outcome as Result, Status};
+use ts_rs::TS;
 
 use crate::frame::Frame;
 use crate::solution::{Found, Solution};
@@ -13,12 +14,13 @@ use crate::tactics::Tactic;
 use crate::task::Task;
 
 /// A [`Solution`] for scripts: the names of `tesuji life --json`, and what was assumed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct SolutionView {
     /// The file, as the user named it.
     pub file: String,
     /// Number of the game in a collection, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub game: Option<usize>,
     /// `black` or `white`.
     pub to_play: String,
@@ -41,6 +43,7 @@ pub struct SolutionView {
     /// to capture, on the bare board; of a capture or a connection, whether the best move is proven to reach it.
     pub proven: bool,
     /// Nodes searched.
+    #[ts(type = "number")]
     pub nodes: u64,
     /// Time taken.
     pub seconds: f64,
@@ -56,7 +59,7 @@ pub struct SolutionView {
 }
 
 /// The result for one first mover.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct ResultView {
     /// `black` or `white`.
     pub mover: String,
@@ -69,7 +72,7 @@ pub struct ResultView {
 }
 
 /// A [`Frame`].
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct FrameView {
     /// Stones that were assumed safe.
     pub safe: Vec<String>,
@@ -113,7 +116,7 @@ impl Solution {
         };
         match &self.found {
             Found::Life { answer, frame, .. } => {
-                view.add_life(answer.view(file, game));
+                view.add_life(answer, self.size);
                 view.proven &= !frame.holds_points() || self.bare.is_some();
             }
             Found::Open(tactic) => view.add_open(tactic, self.bare.is_some()),
@@ -169,14 +172,15 @@ impl Solution {
 }
 
 impl SolutionView {
-    fn add_life(&mut self, answer: AnswerView) {
-        self.first = answer.first.into();
-        if let Some(second) = answer.second {
-            self.second = second.into();
+    fn add_life(&mut self, answer: &Answer, size: Size) {
+        self.first = result(&answer.first);
+        if let Some(second) = &answer.second {
+            self.second = result(second);
         }
-        self.proven = answer.proven;
-        self.unknown_because = answer.unknown_because;
-        self.moves = answer.moves;
+        self.proven = answer.is_proven();
+        self.unknown_because = answer.why_unknown();
+        let moves = answer.moves.iter();
+        self.moves = moves.map(|mv| FirstMove::from(mv).view(size)).collect();
     }
 
     fn add_bare(&mut self, status: &Status, to_play: Color, size: Size) {
@@ -219,14 +223,15 @@ impl SolutionView {
     }
 }
 
-impl From<SideView> for ResultView {
-    fn from(side: SideView) -> ResultView {
-        ResultView {
-            mover: side.mover,
-            status: side.status.to_owned(),
-            code: side.code,
-            ko: side.ko,
-        }
+fn result(side: &Side) -> ResultView {
+    ResultView {
+        mover: side.mover.to_string(),
+        status: side.status.to_string(),
+        code: match side.status {
+            Result::Seki => Some("seki".to_owned()),
+            _ => side.code().map(|code| code.to_string()),
+        },
+        ko: side.code().and_then(KoView::of),
     }
 }
 

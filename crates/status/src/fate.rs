@@ -74,10 +74,25 @@ pub struct FirstMove {
     pub outcome: Outcome,
     /// The code, if it is known.
     pub code: Option<Code>,
+    /// Of stones that then cannot be captured: whether they reach two eyes, where that was asked and found.
+    pub two_eyes: Option<bool>,
     /// Whether it reaches the best result.
     pub wins: bool,
     /// The reply that holds it to its result.
     pub reply: Option<Move>,
+}
+
+impl From<&life::answer::FirstMove> for FirstMove {
+    fn from(m: &life::answer::FirstMove) -> FirstMove {
+        FirstMove {
+            mv: m.tried.mv,
+            outcome: m.status(),
+            code: m.tried.known.code(),
+            two_eyes: m.two_eyes,
+            wins: m.wins,
+            reply: m.tried.reply,
+        }
+    }
 }
 
 /// What becomes of the stones when one side begins.
@@ -211,6 +226,15 @@ impl Fate {
         }
     }
 
+    fn says_the_same(&self, other: &Fate) -> bool {
+        let said = |fate: &Fate| (fate.outcome, fate.code(), fate.best, fate.open_because);
+        said(self) == said(other)
+            && self.winning == other.winning
+            && self.moves == other.moves
+            && self.line == other.line
+            && self.proof.is_some() == other.proof.is_some()
+    }
+
     /// Whether this tells more than another answer for the same first mover.
     pub(crate) fn is_better_than(&self, other: &Fate) -> bool {
         let worth = |fate: &Fate| match fate.code() {
@@ -280,7 +304,7 @@ impl Status {
             let slot = &mut self.by_first[first.index()];
             let told = slot
                 .as_ref()
-                .is_none_or(|old| fate.is_better_than(old) || !fate.is_known() && !old.is_known());
+                .is_none_or(|old| !old.is_better_than(fate) && !old.says_the_same(fate));
             if told {
                 *slot = Some(fate.clone());
                 news.push(first);

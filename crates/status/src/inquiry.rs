@@ -350,13 +350,18 @@ impl Inquiry<'_> {
             let Some(own) = self.fate(first).filter(|_| anyway) else {
                 continue;
             };
-            let basis = self.fate(!first).map_or(own.basis, |fate| fate.basis);
-            let (nodes, two_eyes) = (own.nodes, (code == Code::Alive).then_some(true));
-            let fate = Fate {
-                two_eyes,
-                nodes,
-                ..Fate::of_code(first, code, basis, Some(Move::Pass))
+            let own_proof = own.is_proven() && own.code() == Some(code);
+            let mut fate = match (own_proof, self.fate(!first)) {
+                // Its proof is there to be walked all the same.
+                (false, Some(other)) => Fate {
+                    two_eyes: (code == Code::Alive).then_some(true),
+                    nodes: own.nodes,
+                    ..Fate::of_code(first, code, other.basis, None)
+                },
+                _ => own.clone(),
             };
+            fate.best = Some(Move::Pass);
+            fate.winning = vec![Move::Pass];
             self.status.by_first[first.index()] = Some(fate);
             (self.hear)(&self.status);
         }
@@ -366,13 +371,6 @@ impl Inquiry<'_> {
 /// What the enclosed search says of one first mover; with his moves, if they were asked for.
 fn fate_of(problem: &Problem, side: &Side, moves: Option<&Answer>) -> Fate {
     let rests_on_wall = matches!(side.status, Outcome::Seki | Outcome::Ko | Outcome::Dead);
-    let one = |m: &life::answer::FirstMove| FirstMove {
-        mv: m.tried.mv,
-        outcome: m.status(),
-        code: m.tried.known.code(),
-        wins: m.wins,
-        reply: m.tried.reply,
-    };
     Fate {
         first: side.mover,
         outcome: side.status,
@@ -390,7 +388,7 @@ fn fate_of(problem: &Problem, side: &Side, moves: Option<&Answer>) -> Fate {
             Some(answer) => answer.winning.clone(),
             None => side.best.into_iter().collect(),
         },
-        moves: moves.map_or_else(Vec::new, |answer| answer.moves.iter().map(one).collect()),
+        moves: moves.map_or_else(Vec::new, |answer| answer.moves.iter().map(FirstMove::from).collect()),
         line: side.line.clone(),
         proof: None,
         nodes: side.nodes,

@@ -45,7 +45,7 @@ impl Local {
     }
 
     /// The same, eye shapes being played out, so that a watcher has something to see.
-    pub(crate) fn to_watch(mut self) -> Result<Local, ProblemError> {
+    pub(crate) fn made_to_watch(mut self) -> Result<Local, ProblemError> {
         let tuning = Tuning {
             eye_shapes: false,
             ..Tuning::default()

@@ -76,7 +76,7 @@ pub fn watched(
     let Some(local) = Local::of(board, ask)? else {
         return Ok(None);
     };
-    let mut local = local.to_watch()?;
+    let mut local = local.made_to_watch()?;
     let dead = local.captures(first, ask.ko, &mut Meter::start(&ask.effort.budget()));
     let at = at.name(board.size()).to_string();
     Ok(Some(captured_sentence(first, ask.ko, &at, dead)))

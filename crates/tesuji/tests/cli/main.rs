@@ -5,6 +5,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod agree;
 mod capture;
 mod front_ends;
 mod games;

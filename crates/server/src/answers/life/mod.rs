@@ -19,8 +19,6 @@ pub(super) use proof::prove;
 const NODES: u64 = 60_000;
 /// Nodes of a glance.
 const QUICK_NODES: u64 = 8_000;
-/// What the tables of one question may take.
-const MEMORY: usize = 48 << 20;
 
 /// The status of stones when one side moves first.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -171,8 +169,8 @@ pub(super) fn effort(context: &Context, terms: &Terms, nodes: u64) -> Effort {
         },
         time: limit.time,
         depth: limit.depth.unwrap_or(usual.depth),
-        memory: MEMORY,
         cancel: context.cancel().clone(),
+        ..usual
     }
 }
 
