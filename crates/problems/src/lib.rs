@@ -44,6 +44,7 @@ mod view;
 
 pub use bare::solve_bare;
 pub use frame::Frame;
+pub use life::TreeOptions;
 pub use given::{Given, GivenError};
 pub use solution::{Considered, Found, FrameResult, Solution};
 pub use solve::{Assume, Options, solve, solve_problem};

@@ -6,13 +6,17 @@ use board::{Color, Move, PointSet, Size, Turn};
 use life::answer::Answer;
 use life::{Code, Verdict};
 use prove::ProofTree;
-use search::Exhausted;
-use status::{Fate, Status};
+use search::{Budget, Exhausted};
+use status::proof::Proof;
+use status::{AskError, Fate, Local, NoProof, Status};
 
 use crate::attempt::Attempt;
 use crate::frame::Frame;
 use crate::tactics::Tactic;
 use crate::task::Task;
+
+/// Most bytes for the table of a proof.
+const MEMORY: usize = 64 << 20;
 
 /// The answer to a diagram.
 #[derive(Clone, Debug)]
@@ -163,7 +167,36 @@ impl Solution {
         }
     }
 
-    /// What was assumed, if anything was.
+    /// A proof on the whole board, with nothing assumed, of what the side to play gets.
+    pub fn proof(&self) -> Option<&ProofTree> {
+        match &self.found {
+            Found::Open(tactic) if tactic.lead.is_none() => tactic.proof.as_ref(),
+            Found::Bare(_) => self.bare_fate()?.proof.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// The area of play, or the points that a proof on the bare board depends on.
+    pub fn area(&self) -> Option<PointSet> {
+        match &self.found {
+            Found::Life { frame, .. } => Some(frame.problem.area),
+            _ => self.proof().map(ProofTree::zone),
+        }
+    }
+
+    /// The proof of what happens in the frame when this side begins, or after a first move of his.
+    pub fn prove_in_frame(
+        &self,
+        first: Color,
+        tried: Option<Move>,
+        budget: &Budget,
+    ) -> Result<Proof, NoProof> {
+        let frame = self.frame().ok_or(NoProof::Open)?;
+        let local = Local::new(frame.problem.clone(), MEMORY).map_err(AskError::from)?;
+        local.proof_after(first, tried, None, budget)
+    }
+
+    /// What is assumed, if anything was.
     pub fn frame(&self) -> Option<&Frame> {
         match &self.found {
             Found::Life { frame, .. } => Some(frame),

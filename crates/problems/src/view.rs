@@ -129,6 +129,15 @@ impl Solution {
         view
     }
 
+    /// What is asked: `Black to play: live.`
+    pub fn task_in_words(&self) -> Option<String> {
+        let mover = match self.to_play {
+            Color::Black => "Black",
+            Color::White => "White",
+        };
+        Some(format!("{mover} to play: {}.", self.task()?))
+    }
+
     /// The solution in words.
     pub fn sentence(&self) -> String {
         match &self.found {

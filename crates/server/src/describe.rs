@@ -1,6 +1,7 @@
 //! The description of the interface: its routes, and its types as TypeScript, both from the Rust types. The page
 //! is compiled against the same text (`web/src/api/types.ts`).
 
+use problems::{FrameView, ResultView, SolutionView};
 use status::{FateView, KoView, MoveView};
 use ts_rs::TS;
 
@@ -9,6 +10,7 @@ use crate::answers::play::{ClockView, MovePart};
 use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::ScorePart;
+use crate::answers::solve::{MarkNames, SolvePart};
 use crate::error::Problem;
 use crate::examples::{Example, Then};
 use crate::files::{GameEntry, Opened};
@@ -106,6 +108,11 @@ pub(crate) fn types() -> String {
         TraceWord,
         TrialPart,
         LifePart,
+        MarkNames,
+        SolvePart,
+        SolutionView,
+        ResultView,
+        FrameView,
         FateView,
         KoView,
         MoveView,

@@ -88,7 +88,7 @@ impl Default for Effort {
 
 impl Effort {
     /// The limits for one first mover.
-    pub(crate) fn budget(&self) -> Budget {
+    pub fn budget(&self) -> Budget {
         Budget {
             nodes: self.nodes,
             depth: self.depth,

@@ -4,7 +4,7 @@ use board::{Board, Color, Move, Point};
 use life::MANY;
 use life::enclosed::ExtractError;
 use life::proof::Proof;
-use search::{Exhausted, Meter};
+use search::{Budget, Exhausted, Meter};
 
 use crate::ask::{Ask, AskError, Ko};
 use crate::inquiry::AfterError;
@@ -42,12 +42,25 @@ pub fn prove(
     tried: Option<Move>,
 ) -> Result<Proof, NoProof> {
     let local = Local::of(board, ask)?.ok_or(NoProof::Open)?;
-    let (mut local, first) = match tried {
-        None => (local, first),
-        Some(mv) => (local.after(mv, first)?.ok_or(NoProof::Captured)?, !first),
-    };
-    let mut meter = Meter::start(&ask.effort.budget());
-    Ok(local.prove(first, ask.ko, &mut meter)?)
+    local.proof_after(first, tried, ask.ko, &ask.effort.budget())
+}
+
+impl Local {
+    /// The proof of what becomes of the stones when `first` begins, or after a first move of his.
+    pub fn proof_after(
+        self,
+        first: Color,
+        tried: Option<Move>,
+        ko: Option<Ko>,
+        budget: &Budget,
+    ) -> Result<Proof, NoProof> {
+        let (mut local, first) = match tried {
+            None => (self, first),
+            Some(mv) => (self.after(mv, first)?.ok_or(NoProof::Captured)?, !first),
+        };
+        let mut meter = Meter::start(budget);
+        Ok(local.prove(first, ko, &mut meter)?)
+    }
 }
 
 /// What a proof reckons with, in words.

@@ -3,6 +3,7 @@
 
 use board::Color;
 use serde::Serialize;
+use status::proof::Proof;
 use ts_rs::TS;
 
 use super::{effort, question, stones_at};
@@ -48,19 +49,27 @@ pub(in crate::answers) fn prove(
     context.doing("making the proof");
     let tried = tried.map(|name| mv(name, board.size())).transpose()?;
     let proof = status::prove(&board, &ask, first, tried).map_err(ApiError::bad)?;
-    let part = ProofPart {
-        proof: String::new(),
-        first: proof.first.into(),
-        prover: proof.prover().into(),
-        nodes: proof.nodes.len(),
-        threats: proof.threats,
-        claim: status::claim(&proof),
-    };
-    let name = format!("{}-life", context.job());
-    let name = hub.proofs.keep(name, proof).ok_or(ApiError::Failed)?;
-    context.part(Part::Proof(ProofPart {
-        proof: name,
-        ..part
-    }));
+    context.part(Part::Proof(ProofPart::keep(hub, context, proof)?));
     Ok(())
+}
+
+impl ProofPart {
+    /// Keeps a proof.
+    pub(in crate::answers) fn keep(
+        hub: &Hub,
+        context: &Context,
+        proof: Proof,
+    ) -> Result<ProofPart, ApiError> {
+        let part = ProofPart {
+            proof: String::new(),
+            first: proof.first.into(),
+            prover: proof.prover().into(),
+            nodes: proof.nodes.len(),
+            threats: proof.threats,
+            claim: status::claim(&proof),
+        };
+        let name = format!("{}-life", context.job());
+        let proof = hub.proofs.keep(name, proof).ok_or(ApiError::Failed)?;
+        Ok(ProofPart { proof, ..part })
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use board::{Board, Color, Move, PointSet, Turn};
+use board::{Board, Move, PointSet, Turn};
 use draw::{Ink, Layer, Mark, Picture, Rgb};
 use problems::{Found, Solution};
 
@@ -12,12 +12,8 @@ use crate::output::When;
 pub(crate) fn whole(board: &Board, solution: &Solution, when: When) -> String {
     let ink = when.ink();
     let mut text = String::new();
-    if let Some(task) = solution.task() {
-        let mover = match solution.to_play {
-            Color::Black => "Black",
-            Color::White => "White",
-        };
-        let _ = writeln!(text, "{mover} to play: {task}.");
+    if let Some(task) = solution.task_in_words() {
+        let _ = writeln!(text, "{task}");
     }
     let _ = write!(text, "{}\n\n", solution.sentence());
     text += &picture(board, solution, ink).to_terminal(ink);
