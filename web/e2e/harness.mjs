@@ -59,7 +59,10 @@ export const PHONE = { viewport: { width: 390, height: 800 }, isMobile: true, ha
 
 /** A page that must not complain: what it writes to the console as an error is collected. */
 export async function openPage(browser, url, options = DESKTOP) {
-  const context = await browser.newContext(options);
+  const { folded, ...rest } = options;
+  const context = await browser.newContext(rest);
+  // The specs look at everything a card has found out.
+  if (!folded) await context.addInitScript(() => localStorage.getItem("details") ?? localStorage.setItem("details", "open"));
   const page = await context.newPage();
   const errors = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));

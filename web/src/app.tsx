@@ -11,6 +11,7 @@ import { GameBar, PlayForm } from "./view/Play";
 import { Problem } from "./view/Problem";
 import { Score } from "./view/Score";
 import { Showing, Trace } from "./view/Showing";
+import { Solve } from "./view/Solve";
 import { Corner, Files, Layers, Tools } from "./view/Toolbar";
 import { TreeView } from "./view/TreeView";
 
@@ -37,6 +38,7 @@ export function App() {
             <PlayForm />
             <Score />
             <Problem />
+            <Solve />
             <Showing />
             <Trace />
             <Examples />

@@ -19,6 +19,7 @@ import type {
   ScanPart,
   ScorePart,
   SafetyPart,
+  SolvePart,
   Survey,
   Terms,
   TracePart,
@@ -121,6 +122,8 @@ export interface Card {
   error?: string;
 }
 export const card = signal<Card | undefined>(undefined);
+/** Whether the card shows what was found out on the way. */
+export const details = signal(localStorage.getItem("details") === "open");
 
 /** On which terms to ask. */
 export interface AskTerms {
@@ -199,8 +202,25 @@ export interface Problem {
   busy: boolean;
   verdict?: TrialPart;
   solved?: boolean;
+  /** The name of the solution, where the task was found in the diagram. */
+  solution?: string;
 }
 export const problem = signal<Problem | undefined>(undefined);
+/** A diagram whose task is looked for. */
+export interface Solving {
+  /** Where it starts. */
+  root: number;
+  position: PositionView;
+  part?: SolvePart;
+  running: boolean;
+  stopped: boolean;
+  /** Whether the answer is to be seen. */
+  shown: boolean;
+  /** Whether only the task was looked for. */
+  glance: boolean;
+  stop: () => void;
+}
+export const solving = signal<Solving | undefined>(undefined);
 export const help = signal(false);
 /** Whether the form about the game as a whole is open. */
 export const info = signal(false);

@@ -136,6 +136,11 @@ impl Reading {
         }
     }
 
+    /// Whether the search came to an answer.
+    pub fn is_known(&self) -> bool {
+        !matches!(self.status, Status::Aborted(_))
+    }
+
     /// The code of GTP in the terms of the side that moves first; what is not known counts as not captured.
     pub fn outcome(&self) -> Outcome {
         let hunters = match self.status {

@@ -1,6 +1,6 @@
 //! What is asked: a position, the area of play, the stones in question.
 
-use board::{Board, Color, PointSet};
+use board::{Board, Color, Illegal, Move, PointSet};
 
 /// What the attacker must capture. Stones that come later count only with [`Target::AnyStone`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +64,27 @@ impl Problem {
         match stones.is_empty() {
             true => Err(ProblemError::NoTarget(self.defender)),
             false => Ok(()),
+        }
+    }
+
+    /// The problem after a move.
+    pub fn after(&self, mv: Move, color: Color) -> Result<Problem, Illegal> {
+        let mut after = self.clone();
+        after.board.play_move(mv, color)?;
+        if let Target::OneOf(stones) = after.target {
+            after.target = Target::OneOf(stones - after.board.killed_by_last_move());
+        }
+        after.board.forget_history();
+        Ok(after)
+    }
+
+    /// Whether what was to be saved is off the board.
+    pub fn is_lost(&self) -> bool {
+        let own = self.board.stones(self.defender);
+        match self.target {
+            Target::AnyStone => !own.intersects(&self.area),
+            Target::All(stones) => !stones.is_subset(&own),
+            Target::OneOf(stones) => stones.is_empty(),
         }
     }
 }

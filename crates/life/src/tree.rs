@@ -9,7 +9,7 @@
 use board::{Color, Move, Point, PointSet};
 use sgf::{EditError, GameTree, NodeId, Setup};
 
-use crate::problem::{Problem, Target};
+use crate::problem::Problem;
 use crate::verdict::{Code, Status};
 
 /// What is known of a position.
@@ -121,10 +121,10 @@ impl<J: Judge> Writer<'_, J> {
         }
         let mut answers = PointSet::EMPTY;
         for mv in self.moves(open) {
-            let Some(after) = play(&open.problem, mv, open.mover) else {
+            let Ok(after) = open.problem.after(mv, open.mover) else {
                 continue;
             };
-            let judged = match captured(&after) {
+            let judged = match after.is_lost() {
                 true => Judged {
                     status: Status::Dead,
                     code: Some(Code::Dead),
@@ -142,7 +142,7 @@ impl<J: Judge> Writer<'_, J> {
                 answers.insert(p);
             }
             self.describe(node, &after, point(mv), open.depth + 1, &judged)?;
-            let ended = captured(&after) || (mv == Move::Pass && open.depth > 0);
+            let ended = after.is_lost() || (mv == Move::Pass && open.depth > 0);
             if !ended && judged.status != Status::Unknown {
                 self.waiting.push(Open {
                     node,
@@ -197,7 +197,7 @@ impl<J: Judge> Writer<'_, J> {
             Some(code) if judged.status == Status::Ko => text += &format!(" ({code})"),
             _ => {}
         }
-        if captured(problem) {
+        if problem.is_lost() {
             text += ", captured";
         }
         self.tree.set_text(node, "C", &text)?;
@@ -221,25 +221,5 @@ fn fails(status: Status, defender_moved: bool) -> bool {
         Status::Alive | Status::Seki => !defender_moved,
         Status::Dead => defender_moved,
         Status::Ko | Status::Unknown => false,
-    }
-}
-
-/// The problem after a move; None if it is illegal.
-pub(crate) fn play(problem: &Problem, mv: Move, mover: Color) -> Option<Problem> {
-    let mut after = problem.clone();
-    after.board.play_move(mv, mover).ok()?;
-    if let Target::OneOf(stones) = after.target {
-        after.target = Target::OneOf(stones - after.board.killed_by_last_move());
-    }
-    after.board.forget_history();
-    Some(after)
-}
-
-fn captured(problem: &Problem) -> bool {
-    let own = problem.board.stones(problem.defender);
-    match problem.target {
-        Target::AnyStone => !own.intersects(&problem.area),
-        Target::All(stones) => !stones.is_subset(&own),
-        Target::OneOf(stones) => stones.is_empty(),
     }
 }

@@ -5,9 +5,9 @@
 //! the first where it fails, unless the defender has friends outside: a wider frame may hold what cuts them off.
 
 use board::{Board, Color, Move};
-use life::enclosed::{Reader, Tuning};
 use life::{Code, Status, Verdict};
 use search::Meter;
+use status::Local;
 
 use crate::frame::Frame;
 use crate::task::{Hypothesis, Task};
@@ -21,7 +21,7 @@ const MEMORY: usize = 64 << 20;
 #[derive(Debug)]
 pub(crate) struct View {
     pub(crate) frame: Frame,
-    pub(crate) reader: Reader,
+    pub(crate) reader: Local,
     pub(crate) first: Option<Verdict>,
     pub(crate) second: Option<Verdict>,
     /// Best play when the side to play begins and succeeds.
@@ -86,7 +86,7 @@ impl Attempt {
             let Some(frame) = hypothesis.region.frame(board, hypothesis.target, width) else {
                 break;
             };
-            let Ok(reader) = Reader::new(&frame.problem, MEMORY, Tuning::default()) else {
+            let Ok(reader) = Local::new(frame.problem.clone(), MEMORY) else {
                 break;
             };
             if views
@@ -255,11 +255,7 @@ fn note_line(view: &mut View, mover: Color, meter: &mut Meter) {
     let Some(code) = code.filter(|_| view.line.is_empty()) else {
         return;
     };
-    let threats = match mover == view.frame.problem.defender {
-        true => code.most_threats(),
-        false => code.least_threats(),
-    };
-    view.line = meter.limited(LINE, |m| view.reader.line(mover, threats.unwrap_or(0), m));
+    view.line = meter.limited(LINE, |m| view.reader.line(mover, code, m));
 }
 
 fn ask(

@@ -1,102 +1,54 @@
-//! Stones that are named, nothing assumed: do they live or die on the board as it is?
-//!
-//! The proof searches of the open board (`life::open`) are asked for either first mover: that the stones live, and, if they are one
-//! block, that it is captured; the side to move is believed in first. Where neither finds a proof, nothing is known.
+//! Stones that are named, nothing assumed: do they live or die on the board as it is? Crate `status` is asked for proofs on the whole
+//! board; the stones in question are one of several, or one block that is captured.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use board::{Board, Color, Move, PointSet, Turn};
-use life::open::{Found as Search, Killing, Survival};
-use prove::{Claim, ProofTree, Threats};
-use search::{Budget, Exhausted, Meter};
+use board::{Board, Color, PointSet};
+use search::Budget;
+use status::{Area, Ask, Status, Stones, Want};
 
 use crate::solution::{Found, Solution};
+use crate::solve::effort;
 
-/// The share of the limits for the question whether the stones live though the other side begins.
+/// The share of the limits for the question what happens when the other side begins.
 const SECOND_SHARE: u32 = 8;
 
-/// The life or death of named stones, proven on the bare board.
-#[derive(Clone, Debug)]
-pub struct Bare {
-    /// The stones in question: one of them lives, or all die.
-    pub stones: PointSet,
-    /// Their side.
-    pub defender: Color,
-    /// The proof with the side to play moving first.
-    pub first: Option<ProofTree>,
-    /// The proof with the other side moving first.
-    pub second: Option<ProofTree>,
-    /// Why there is no first proof.
-    pub unknown: Option<Exhausted>,
-}
-
-impl Bare {
-    /// Whether a proof is one of life.
-    pub(crate) fn is_life(proof: &ProofTree) -> bool {
-        matches!(proof.question().claim, Claim::Live(_))
-    }
-
-    /// The move that lives or kills, if the side to play has and needs one.
-    pub fn best(&self) -> Option<Move> {
-        self.first.as_ref()?.first_move()
-    }
-
-    /// The moves of the first proof, the other side resisting as long as it can.
-    pub fn line(&self) -> Vec<Turn> {
-        let line = self.first.as_ref().map(ProofTree::main_line);
-        let turn = |(color, mv)| Turn { color, mv };
-        line.unwrap_or_default().into_iter().map(turn).collect()
-    }
-}
-
-/// Asks about these stones of a side, nothing assumed.
-pub fn solve_bare(
-    board: &Board,
-    defender: Color,
-    stones: PointSet,
-    to_play: Color,
-    budget: &Budget,
-) -> Solution {
+/// Asks about these stones of one side, nothing assumed.
+pub fn solve_bare(board: &Board, stones: PointSet, to_play: Color, budget: &Budget) -> Solution {
     let started = Instant::now();
-    let one_block = board.blocks_in(stones).count() == 1;
-    let mut board = board.clone();
-    let mut nodes = 0;
-    let mut ask = |first: Color, budget: &Budget| {
-        let mut unknown = None;
-        let mut sides = match first == defender {
-            true => vec![true, false],
-            false => vec![false, true],
+    let ask = |first: Color, budget: &Budget| {
+        let ask = Ask {
+            stones: Stones::OneOf(stones),
+            area: Area::Board,
+            want: Want::Proof,
+            first: Some(first),
+            effort: effort(budget),
+            ..Ask::about(stones)
         };
-        sides.retain(|&life| life || one_block);
-        let share = sides.len() as u32;
-        for life in sides {
-            let mut meter = Meter::start(&divided(budget, share));
-            let threats = Threats::REFUTER_MASTER;
-            let found = match life {
-                true => Survival::new(defender, stones).ask(&mut board, first, threats, &mut meter),
-                false => Killing::new(stones).ask(&mut board, first, threats, &mut meter),
-            };
-            nodes += meter.nodes();
-            match found {
-                Some(Search::Proven(proof)) => return (Some(*proof), None),
-                Some(Search::Unknown(why)) => unknown = Some(why),
-                Some(Search::NotFound) | None => {}
-            }
-        }
-        (None, unknown)
+        status::status(board, &ask, &mut |_| {}).ok()
     };
-    let (second, _) = ask(!to_play, &divided(budget, SECOND_SHARE));
-    let (first, unknown) = ask(to_play, &left(budget, started));
+    let second = ask(!to_play, &divided(budget, SECOND_SHARE));
+    let left = Budget {
+        nodes: budget.nodes - budget.nodes / u64::from(SECOND_SHARE),
+        time: budget.time.map(|t| t.saturating_sub(started.elapsed())),
+        ..budget.clone()
+    };
+    let found = match (ask(to_play, &left), second) {
+        (Some(mut first), second) => {
+            let fate = second.and_then(|s| s.with_first(!to_play).cloned());
+            first.by_first[(!to_play).index()] = fate;
+            Found::Bare(Box::new(first))
+        }
+        (None, _) => Found::Nothing(None),
+    };
+    let nodes = match &found {
+        Found::Bare(status) => nodes(status),
+        _ => 0,
+    };
     Solution {
         size: board.size(),
         to_play,
-        found: Found::Bare(Box::new(Bare {
-            stones,
-            defender,
-            first,
-            second,
-            unknown,
-        })),
+        found,
         bare: None,
         considered: Vec::new(),
         nodes,
@@ -104,19 +56,19 @@ pub fn solve_bare(
     }
 }
 
+fn nodes(status: &Status) -> u64 {
+    status
+        .by_first
+        .iter()
+        .flatten()
+        .map(|fate| fate.nodes)
+        .sum()
+}
+
 fn divided(budget: &Budget, parts: u32) -> Budget {
     Budget {
         nodes: budget.nodes / u64::from(parts),
         time: budget.time.map(|time| time / parts),
-        ..budget.clone()
-    }
-}
-
-fn left(budget: &Budget, started: Instant) -> Budget {
-    let rest = |time: Duration| time.saturating_sub(started.elapsed());
-    Budget {
-        nodes: budget.nodes - budget.nodes / u64::from(SECOND_SHARE),
-        time: budget.time.map(rest),
         ..budget.clone()
     }
 }

@@ -1,17 +1,18 @@
 //! Answers that need no frame after all.
 //!
-//! A life in a frame may hold on the bare diagram, with nothing assumed: then crate `life` finds a proof with a relevance zone for it. So
+//! A life in a frame may hold on the bare diagram, with nothing assumed: then crate `status` finds a proof with a relevance zone for it. So
 //! may a death, where the group is one block: a proof says that this block is captured.
 
 use std::time::Duration;
 
-use board::{Board, Color, PointSet};
-use life::open::{Found as Search, Killing, Survival};
+use board::{Board, Color, Move, PointSet};
 use life::{Problem, Status, Target};
-use prove::{ProofTree, Threats};
-use search::{Budget, Meter};
+use prove::ProofTree;
+use search::Budget;
+use status::{After, Area, Ask, Stones, Want, after};
 
 use crate::solution::Found;
+use crate::solve::effort;
 use crate::task::Task;
 
 /// Most nodes of the search for a life.
@@ -52,26 +53,29 @@ pub(crate) fn on_the_bare_board(
         }
         _ => return None,
     };
-    let mut after = board.clone();
-    after.play(best, to_play).ok()?;
-    after.forget_history();
     let lives = stones.is_subset(&board.stones(to_play));
     let most = if lives { LIFE_NODES } else { CAPTURE_NODES };
-    let mut meter = Meter::start(&Budget {
-        nodes: most.min(budget.nodes),
-        time: time_left,
-        ..budget.clone()
-    });
-    let threats = Threats::REFUTER_MASTER;
-    let stones = stones & after.occupied();
-    let found = match lives {
-        true => Survival::new(to_play, stones).ask(&mut after, !to_play, threats, &mut meter),
-        false => Killing::new(stones).ask(&mut after, !to_play, threats, &mut meter),
+    let ask = Ask {
+        stones: Stones::OneOf(stones),
+        area: Area::Board,
+        want: if lives { Want::Life } else { Want::Death },
+        effort: effort(&Budget {
+            nodes: most.min(budget.nodes),
+            time: time_left,
+            ..budget.clone()
+        }),
+        ..Ask::about(stones)
     };
-    match found? {
-        Search::Proven(proof) => Some(*proof),
-        Search::NotFound | Search::Unknown(_) => None,
-    }
+    let After::Fate(fate) = after(board, (Move::Play(best), to_play), &ask).ok()? else {
+        return None;
+    };
+    let wanted = match lives {
+        true => Status::Alive,
+        false => Status::Dead,
+    };
+    fate.proof
+        .filter(|_| fate.outcome == wanted)
+        .map(|proof| *proof)
 }
 
 /// The stones of which one is to live; None when all are.

@@ -4,7 +4,7 @@ use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Turn};
-use life::answer::{Answer, Asking, ask_reader};
+use life::answer::{Answer, Asking};
 use search::{Budget, CancelFlag, Exhausted, Meter};
 
 use crate::attempt::{Attempt, View};
@@ -313,7 +313,7 @@ impl<'a> Search<'a> {
             ..Asking::new(self.to_play)
         };
         let frame = view.frame.clone();
-        let mut answer = ask_reader(&mut view.reader, &frame.problem, &asking);
+        let mut answer = view.reader.answer(&asking);
         recall(&mut answer, view);
         let mut meter = Meter::start(&share(budget, 0.3));
         let mut moves: Vec<Move> = answer.winning.clone();

@@ -2,7 +2,7 @@
 //!
 //! A book prints some stones and says "Black to play". It does not say which stones are in question, that the wall is
 //! strong, or that nothing beyond it helps. [`solve`] reads such a diagram as a player does: it looks for groups that the
-//! other side [encloses](Frame), asks the enclosed solver of crate `life` for each of them whether the first move
+//! other side [encloses](Frame), asks crate `status` for each of them whether the first move
 //! matters, and answers for the largest one where it does. What it assumed is part of the [`Solution`].
 //!
 //! ```
@@ -31,18 +31,25 @@ mod choose;
 mod confirm;
 mod explain;
 mod frame;
+mod given;
 mod links;
 mod prefer;
 mod solution;
 mod solve;
 mod tactics;
 mod task;
+mod tree;
+mod trying;
 mod view;
 
-pub use bare::{Bare, solve_bare};
+pub use bare::solve_bare;
 pub use frame::Frame;
+pub use given::{Given, GivenError};
+pub use life::TreeOptions;
 pub use solution::{Considered, Found, FrameResult, Solution};
 pub use solve::{Assume, Options, solve, solve_problem};
 pub use tactics::Tactic;
 pub use task::{Task, TaskError};
+pub use tree::solution_tree;
+pub use trying::TryError;
 pub use view::{FrameView, ResultView, SolutionView};

@@ -7,9 +7,9 @@
 //! Cost: a small search for every move and question; nothing here changes what is proven.
 
 use board::{Color, Move};
-use life::enclosed::Reader;
 use life::{Code, Verdict};
 use search::Meter;
+use status::Local;
 
 use crate::attempt::Attempt;
 
@@ -143,7 +143,7 @@ fn parts_of(attempts: &[Attempt], chosen: usize) -> Vec<usize> {
 
 /// Whether a side is seen to reach all it wants with this first move.
 fn succeeds(
-    reader: Option<&mut Reader>,
+    reader: Option<&mut Local>,
     first: Color,
     mv: Move,
     attacks: bool,
@@ -157,7 +157,7 @@ fn succeeds(
 }
 
 /// What this first move leads to, if a short look finds out.
-fn reached(reader: Option<&mut Reader>, first: Color, mv: Move, meter: &mut Meter) -> Option<Code> {
+fn reached(reader: Option<&mut Local>, first: Color, mv: Move, meter: &mut Meter) -> Option<Code> {
     let reader = reader?;
     let code = meter.limited(EFFORT, |m| reader.code_after(first, mv, m));
     code.ok().flatten()

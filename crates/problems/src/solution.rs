@@ -2,17 +2,21 @@
 
 use std::time::Duration;
 
-use board::{Color, Move, PointSet, Size};
+use board::{Color, Move, PointSet, Size, Turn};
 use life::answer::Answer;
 use life::{Code, Verdict};
 use prove::ProofTree;
-use search::Exhausted;
+use search::{Budget, Exhausted};
+use status::proof::Proof;
+use status::{AskError, Fate, Local, NoProof, Status};
 
 use crate::attempt::Attempt;
-use crate::bare::Bare;
 use crate::frame::Frame;
 use crate::tactics::Tactic;
 use crate::task::Task;
+
+/// Most bytes for the table of a proof.
+const MEMORY: usize = 64 << 20;
 
 /// The answer to a diagram.
 #[derive(Clone, Debug)]
@@ -52,7 +56,7 @@ pub enum Found {
     /// A capture, a connection or an escape; nothing was assumed.
     Open(Box<Tactic>),
     /// Named stones on the bare board; nothing was assumed.
-    Bare(Box<Bare>),
+    Bare(Box<Status>),
     /// No task was found; the limit that ended the search, if one did.
     Nothing(Option<Exhausted>),
 }
@@ -107,7 +111,7 @@ impl Solution {
         match &self.found {
             Found::Life { task, .. } => Some(*task),
             Found::Open(tactic) => Some(tactic.task),
-            Found::Bare(bare) => Some(match bare.defender == self.to_play {
+            Found::Bare(status) => Some(match status.owner == self.to_play {
                 true => Task::Live,
                 false => Task::Kill,
             }),
@@ -120,7 +124,7 @@ impl Solution {
         match &self.found {
             Found::Life { answer, .. } => answer.first.best,
             Found::Open(tactic) => tactic.winning.first().copied(),
-            Found::Bare(bare) => bare.best(),
+            Found::Bare(_) => self.bare_fate()?.best,
             Found::Nothing(_) => None,
         }
     }
@@ -130,12 +134,69 @@ impl Solution {
         match &self.found {
             Found::Life { answer, .. } => answer.winning.clone(),
             Found::Open(tactic) => tactic.winning.clone(),
-            Found::Bare(bare) => bare.best().into_iter().collect(),
+            Found::Bare(_) => self.best().into_iter().collect(),
             Found::Nothing(_) => Vec::new(),
         }
     }
 
-    /// What was assumed, if anything was.
+    /// What is proven of named stones on the bare board, the side to play moving first.
+    pub fn bare_fate(&self) -> Option<&Fate> {
+        match &self.found {
+            Found::Bare(status) => status.with_first(self.to_play).filter(|f| f.is_known()),
+            _ => None,
+        }
+    }
+
+    /// Best play.
+    pub fn line(&self) -> Vec<Turn> {
+        match &self.found {
+            Found::Life { answer, .. } => answer.first.line.clone(),
+            Found::Open(tactic) => tactic.line(),
+            Found::Bare(_) => self.bare_fate().map_or(Vec::new(), |f| f.line.clone()),
+            Found::Nothing(_) => Vec::new(),
+        }
+    }
+
+    /// The stones in question.
+    pub fn target(&self) -> PointSet {
+        match &self.found {
+            Found::Life { answer, .. } => answer.target,
+            Found::Open(tactic) => tactic.target,
+            Found::Bare(status) => status.stones,
+            Found::Nothing(_) => PointSet::EMPTY,
+        }
+    }
+
+    /// A proof on the whole board, with nothing assumed, of what the side to play gets.
+    pub fn proof(&self) -> Option<&ProofTree> {
+        match &self.found {
+            Found::Open(tactic) if tactic.lead.is_none() => tactic.proof.as_ref(),
+            Found::Bare(_) => self.bare_fate()?.proof.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// The area of play, or the points that a proof on the bare board depends on.
+    pub fn area(&self) -> Option<PointSet> {
+        match &self.found {
+            Found::Life { frame, .. } => Some(frame.problem.area),
+            _ => self.proof().map(ProofTree::zone),
+        }
+    }
+
+    /// The proof of what happens in the frame when this side begins, or after a first move of his.
+    pub fn prove_in_frame(
+        &self,
+        first: Color,
+        tried: Option<Move>,
+        budget: &Budget,
+    ) -> Result<Proof, NoProof> {
+        let frame = self.frame().ok_or(NoProof::Open)?;
+        let local = Local::new(frame.problem.clone(), MEMORY).map_err(AskError::from)?;
+        local.proof_after(first, tried, None, budget)
+    }
+
+    /// What is assumed, if anything was.
     pub fn frame(&self) -> Option<&Frame> {
         match &self.found {
             Found::Life { frame, .. } => Some(frame),

@@ -11,9 +11,10 @@
 use std::time::Instant;
 
 use board::{Board, Color, PointSet};
-use life::answer::{Asking, ask};
+use life::answer::Asking;
 use life::{Problem, ProblemError};
 use search::Budget;
+use status::{Effort, Local};
 
 use crate::attempt::Attempt;
 use crate::bare::solve_bare;
@@ -58,9 +59,9 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
         && options
             .task
             .is_none_or(|task| matches!(task, Task::Live | Task::Kill))
-        && let Some(defender) = owner(board, options.target)
+        && is_of_one_side(board, options.target)
     {
-        return solve_bare(board, defender, options.target, to_play, &options.budget);
+        return solve_bare(board, options.target, to_play, &options.budget);
     }
     let attempts = attempts(board, to_play, options);
     let mut solution = Search::new(board, to_play, options, attempts).solve();
@@ -74,10 +75,21 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
     solution
 }
 
-/// Whose stones these are; None when there are none, or not of one side.
-fn owner(board: &Board, stones: PointSet) -> Option<Color> {
-    let own = |c: &Color| !stones.is_empty() && stones.is_subset(&board.stones(*c));
-    Color::ALL.into_iter().find(own)
+/// Whether there are stones, all of one side.
+fn is_of_one_side(board: &Board, stones: PointSet) -> bool {
+    let own = |c: Color| !stones.is_empty() && stones.is_subset(&board.stones(c));
+    Color::ALL.into_iter().any(own)
+}
+
+/// The limits of a question of crate `status`.
+pub(crate) fn effort(budget: &Budget) -> Effort {
+    Effort {
+        nodes: budget.nodes,
+        time: budget.time,
+        depth: budget.depth,
+        cancel: budget.cancel.clone(),
+        ..Effort::default()
+    }
 }
 
 /// Answers a question of life and death that is known. The wall is assumed to stand where the result needs it and it
@@ -93,7 +105,7 @@ pub fn solve_problem(
         budget: share(&options.budget, 1.0 / 3.0),
         ..Asking::new(to_play)
     };
-    let answer = ask(problem, &asking)?;
+    let answer = Local::new(problem.clone(), asking.memory)?.answer(&asking);
     let frame = Frame {
         problem: problem.clone(),
         safe: answer.assumed_safe,

@@ -2,23 +2,25 @@
 
 use board::{Color, Move, PointSet, Size};
 use capture::general::Outcome;
-use life::answer::{AnswerView, KoView, MoveView, SideView};
-use prove::ProofTree;
+use life::answer::{Answer, Side};
+use prove::Claim;
 use serde::Serialize;
+use status::{Fate, FirstMove, KoView, MoveView, Outcome as Result, Status};
+use ts_rs::TS;
 
-use crate::bare::Bare;
 use crate::frame::Frame;
 use crate::solution::{Found, Solution};
 use crate::tactics::Tactic;
 use crate::task::Task;
 
 /// A [`Solution`] for scripts: the names of `tesuji life --json`, and what was assumed.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct SolutionView {
     /// The file, as the user named it.
     pub file: String,
     /// Number of the game in a collection, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
     pub game: Option<usize>,
     /// `black` or `white`.
     pub to_play: String,
@@ -41,6 +43,7 @@ pub struct SolutionView {
     /// to capture, on the bare board; of a capture or a connection, whether the best move is proven to reach it.
     pub proven: bool,
     /// Nodes searched.
+    #[ts(type = "number")]
     pub nodes: u64,
     /// Time taken.
     pub seconds: f64,
@@ -56,7 +59,7 @@ pub struct SolutionView {
 }
 
 /// The result for one first mover.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct ResultView {
     /// `black` or `white`.
     pub mover: String,
@@ -69,7 +72,7 @@ pub struct ResultView {
 }
 
 /// A [`Frame`].
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub struct FrameView {
     /// Stones that were assumed safe.
     pub safe: Vec<String>,
@@ -97,12 +100,12 @@ impl Solution {
             game,
             to_play: self.to_play.to_string(),
             task: self.task().map(|task| task.to_string()),
-            target: Vec::new(),
+            target: names(self.target(), self.size),
             first: unknown(self.to_play),
             second: unknown(!self.to_play),
             best: self.best().map(|mv| mv.name(self.size)),
             winning: moves(&self.winning(), self.size),
-            line: Vec::new(),
+            line: self.line().iter().map(|t| t.mv.name(self.size)).collect(),
             proven: false,
             nodes: self.nodes,
             seconds: (self.time.as_secs_f64() * 1e6).round() / 1e6,
@@ -113,17 +116,26 @@ impl Solution {
         };
         match &self.found {
             Found::Life { answer, frame, .. } => {
-                view.add_life(answer.view(file, game));
+                view.add_life(answer, self.size);
                 view.proven &= !frame.holds_points() || self.bare.is_some();
             }
-            Found::Open(tactic) => view.add_open(tactic, self.bare.is_some(), self.size),
-            Found::Bare(bare) => view.add_bare(bare, self.size),
+            Found::Open(tactic) => view.add_open(tactic, self.bare.is_some()),
+            Found::Bare(status) => view.add_bare(status, self.to_play, self.size),
             Found::Nothing(why) => {
                 let why = why.map_or("no task".to_owned(), |why| why.to_string());
                 view.unknown_because = Some(why);
             }
         }
         view
+    }
+
+    /// What is asked: `Black to play: live.`
+    pub fn task_in_words(&self) -> Option<String> {
+        let mover = match self.to_play {
+            Color::Black => "Black",
+            Color::White => "White",
+        };
+        Some(format!("{mover} to play: {}.", self.task()?))
     }
 
     /// The solution in words.
@@ -136,7 +148,7 @@ impl Solution {
                 ..
             } => {
                 let bare = match &self.bare {
-                    Some(proof) if Bare::is_life(proof) => {
+                    Some(proof) if matches!(proof.question().claim, Claim::Live(_)) => {
                         " That this lives is proven without the frame, too."
                     }
                     Some(_) => " That this captures is proven without the frame, too.",
@@ -153,7 +165,10 @@ impl Solution {
                 format!("{}{race}{}{bare}", answer.sentence(), frame.sentence())
             }
             Found::Open(tactic) => tactic.sentence(self.to_play, self.bare.is_some(), self.size),
-            Found::Bare(bare) => bare.sentence(self.to_play, self.size),
+            Found::Bare(status) => match status.with_first(self.to_play) {
+                Some(fate) => status.clause(fate, self.size),
+                None => String::new(),
+            },
             Found::Nothing(None) => {
                 "No task was found: no reading of the diagram makes the first move matter."
                     .to_owned()
@@ -166,44 +181,38 @@ impl Solution {
 }
 
 impl SolutionView {
-    fn add_life(&mut self, answer: AnswerView) {
-        self.target = answer.target;
-        self.first = answer.first.into();
-        if let Some(second) = answer.second {
-            self.second = second.into();
+    fn add_life(&mut self, answer: &Answer, size: Size) {
+        self.first = result(&answer.first);
+        if let Some(second) = &answer.second {
+            self.second = result(second);
         }
-        self.line = answer.line;
-        self.proven = answer.proven;
-        self.unknown_because = answer.unknown_because;
-        self.moves = answer.moves;
+        self.proven = answer.is_proven();
+        self.unknown_because = answer.why_unknown();
+        let moves = answer.moves.iter();
+        self.moves = moves.map(|mv| FirstMove::from(mv).view(size)).collect();
     }
 
-    fn add_bare(&mut self, bare: &Bare, size: Size) {
-        let told = |proof: &Option<ProofTree>, view: &mut ResultView| {
-            if let Some(proof) = proof {
-                let (status, code) = match Bare::is_life(proof) {
-                    true => ("alive", "l"),
-                    false => ("dead", "d"),
-                };
-                view.status = status.to_owned();
-                view.code = Some(code.to_owned());
+    fn add_bare(&mut self, status: &Status, to_play: Color, size: Size) {
+        let told = |first: Color, view: &mut ResultView| {
+            let fate = status.with_first(first).filter(|fate| fate.is_known());
+            if let Some(fate) = fate {
+                let fate = fate.view(status, size);
+                view.status = fate.status;
+                view.code = fate.code;
             }
         };
-        self.target = names(bare.stones, size);
-        told(&bare.first, &mut self.first);
-        told(&bare.second, &mut self.second);
-        self.proven = bare.first.is_some();
-        self.line = bare.line().iter().map(|turn| turn.mv.name(size)).collect();
-        self.unknown_because = match bare.first {
-            Some(_) => None,
-            None => Some(
-                bare.unknown
-                    .map_or("no task".to_owned(), |why| why.to_string()),
-            ),
+        told(to_play, &mut self.first);
+        told(!to_play, &mut self.second);
+        let fate = status.with_first(to_play);
+        self.proven = fate.is_some_and(Fate::is_proven);
+        let why = fate.and_then(|fate| fate.open_because);
+        self.unknown_because = match self.proven {
+            true => None,
+            false => Some(why.map_or("no task".to_owned(), |why| why.to_string())),
         };
     }
 
-    fn add_open(&mut self, tactic: &Tactic, lives: bool, size: Size) {
+    fn add_open(&mut self, tactic: &Tactic, lives: bool) {
         let (status, code) = match (tactic.task, tactic.outcome) {
             (Task::Escape, _) if lives => ("alive", Some("l")),
             (Task::Escape, _) | (_, Outcome::No) => ("unknown", None),
@@ -211,14 +220,8 @@ impl SolutionView {
             (Task::Connect, Outcome::Yes) => ("connected", None),
             (_, Outcome::Yes) => ("dead", Some("d")),
         };
-        self.target = names(tactic.target, size);
         self.first.status = status.to_owned();
         self.first.code = code.map(str::to_owned);
-        self.line = tactic
-            .line()
-            .iter()
-            .map(|turn| turn.mv.name(size))
-            .collect();
         self.proven = lives || tactic.proof.is_some() && tactic.outcome == Outcome::Yes;
         // What the other side gets if it begins is what the search believes, not a proof.
         self.unknown_because = match (tactic.task, tactic.unknown) {
@@ -229,14 +232,15 @@ impl SolutionView {
     }
 }
 
-impl From<SideView> for ResultView {
-    fn from(side: SideView) -> ResultView {
-        ResultView {
-            mover: side.mover,
-            status: side.status.to_owned(),
-            code: side.code,
-            ko: side.ko,
-        }
+fn result(side: &Side) -> ResultView {
+    ResultView {
+        mover: side.mover.to_string(),
+        status: side.status.to_string(),
+        code: match side.status {
+            Result::Seki => Some("seki".to_owned()),
+            _ => side.code().map(|code| code.to_string()),
+        },
+        ko: side.code().and_then(KoView::of),
     }
 }
 
@@ -267,30 +271,6 @@ impl Frame {
                 count(rim, "point"),
                 if stones == 1 { "it" } else { "them" },
             ),
-        }
-    }
-}
-
-impl Bare {
-    fn sentence(&self, mover: Color, size: Size) -> String {
-        let name = |color| match color {
-            Color::Black => "Black",
-            Color::White => "White",
-        };
-        let owner = name(self.defender);
-        let proven = "proven on the whole board, against any number of ko threats";
-        let Some(proof) = &self.first else {
-            return format!("Unknown: neither life nor death of {owner}'s stones was found.");
-        };
-        let at = self.best().map(|mv| mv.name(size));
-        let (mover, defends) = (name(mover), mover == self.defender);
-        match (Bare::is_life(proof), at) {
-            (true, Some(at)) => format!("{owner} to play lives at {at}: {proven}."),
-            (true, None) if defends => format!("{owner} lives: {proven}."),
-            (true, None) => format!("{owner} lives though {mover} begins: {proven}."),
-            (false, Some(at)) => format!("{mover} to play kills at {at}: {proven}."),
-            (false, None) if defends => format!("{owner} is dead though he begins: {proven}."),
-            (false, None) => format!("{owner} is dead: {proven}."),
         }
     }
 }

@@ -1,13 +1,16 @@
 //! The description of the interface: its routes, and its types as TypeScript, both from the Rust types. The page
 //! is compiled against the same text (`web/src/api/types.ts`).
 
+use problems::{FrameView, ResultView, SolutionView};
+use status::{FateView, KoView, MoveView};
 use ts_rs::TS;
 
-use crate::answers::life::{Basis, LifeMove, LifePart, OpenPart, ProofPart};
+use crate::answers::life::{LifePart, OpenPart, ProofPart};
 use crate::answers::play::{ClockView, MovePart};
 use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::{EstimatePart, ScorePart};
+use crate::answers::solve::{MarkNames, SolvePart};
 use crate::error::Problem;
 use crate::examples::{Example, Then};
 use crate::files::{GameEntry, Opened};
@@ -106,8 +109,14 @@ pub(crate) fn types() -> String {
         TraceWord,
         TrialPart,
         LifePart,
-        Basis,
-        LifeMove,
+        MarkNames,
+        SolvePart,
+        SolutionView,
+        ResultView,
+        FrameView,
+        FateView,
+        KoView,
+        MoveView,
         OpenPart,
         ProofPart,
         ClockView,

@@ -13,7 +13,9 @@ use crate::answers::play::{ClockView, MovePart};
 use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::ScorePart;
+use crate::answers::solve::{MarkNames, SolvePart};
 use crate::error::ApiError;
+use crate::proofs::ProofMoves;
 use crate::survey::{GroupPart, SafetyPart};
 use crate::wire::{self, ColorName, PositionView};
 
@@ -112,6 +114,33 @@ pub(crate) enum Question {
         target: String,
         /// The move.
         at: String,
+        terms: Terms,
+    },
+    /// The task of a bare diagram, and its answer: what `tesuji solve` says. A first look comes before the rest.
+    Solve {
+        position: PositionView,
+        marks: MarkNames,
+        /// Whether the first look is enough.
+        glance: bool,
+        terms: Terms,
+    },
+    /// A move in a diagram that was solved: right or wrong, and the answer to it.
+    TryProblem {
+        /// The name that the solution is kept under.
+        problem: String,
+        /// The moves so far, the tried one last; both sides move in turn.
+        moves: Vec<String>,
+        terms: Terms,
+    },
+    /// The solution tree of a diagram that was solved.
+    SolutionTree { problem: String, terms: Terms },
+    /// A proof in the frame of a diagram that was solved, to be walked.
+    SolutionProof {
+        problem: String,
+        /// Who moves first.
+        first: ColorName,
+        /// A first move: the proof is of what follows.
+        tried: Option<String>,
         terms: Terms,
     },
     /// A whole line of a game: safe points and an estimate after every move, and where blocks were lost.
@@ -264,6 +293,9 @@ pub(crate) enum Part {
     Open(OpenPart),
     Proof(ProofPart),
     Trial(TrialPart),
+    Solve(Box<SolvePart>),
+    /// Moves to put into the game.
+    Tree(ProofMoves),
     Move(MovePart),
 }
 

@@ -48,6 +48,10 @@ pub enum Ko {
 pub enum Want {
     /// Proofs, and what they leave open is unknown.
     Proof,
+    /// Proofs of life alone.
+    Life,
+    /// Proofs of death alone.
+    Death,
     /// The best that is known: where nothing is proven, frames and fights, which are estimates.
     #[default]
     Best,
@@ -84,7 +88,7 @@ impl Default for Effort {
 
 impl Effort {
     /// The limits for one first mover.
-    pub(crate) fn budget(&self) -> Budget {
+    pub fn budget(&self) -> Budget {
         Budget {
             nodes: self.nodes,
             depth: self.depth,

@@ -1,13 +1,14 @@
 //! What is found: the status of stones, and what it rests on.
 
 use board::{Color, Move, PointSet, Turn};
-use life::{Code, Known, MANY};
+use life::{Code, Known};
 use prove::ProofTree;
 use search::Exhausted;
 
 pub use life::Status as Outcome;
 
 use crate::ask::Ko;
+use crate::local::given_threats;
 
 /// What an answer rests on, from proof to estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,10 +74,25 @@ pub struct FirstMove {
     pub outcome: Outcome,
     /// The code, if it is known.
     pub code: Option<Code>,
+    /// Of stones that then cannot be captured: whether they reach two eyes, where that was asked and found.
+    pub two_eyes: Option<bool>,
     /// Whether it reaches the best result.
     pub wins: bool,
     /// The reply that holds it to its result.
     pub reply: Option<Move>,
+}
+
+impl From<&life::answer::FirstMove> for FirstMove {
+    fn from(m: &life::answer::FirstMove) -> FirstMove {
+        FirstMove {
+            mv: m.tried.mv,
+            outcome: m.status(),
+            code: m.tried.known.code(),
+            two_eyes: m.two_eyes,
+            wins: m.wins,
+            reply: m.tried.reply,
+        }
+    }
 }
 
 /// What becomes of the stones when one side begins.
@@ -162,6 +178,18 @@ impl Fate {
         self.outcome != Outcome::Unknown
     }
 
+    /// Whether the stones live whatever threats there are; in seki, too.
+    pub fn is_alive(&self) -> bool {
+        self.code() == Some(Code::Alive)
+    }
+
+    /// Whether, their owner beginning, the stones are lost; `attacked` is the answer with the opponent beginning. What custom calls dead
+    /// is, though its owner could begin a ko.
+    pub fn is_lost_after(&self, attacked: &Fate) -> bool {
+        let hardly = attacked.by_custom && matches!(self.code(), Some(Code::DeadUnless(_)));
+        self.code() == Some(Code::Dead) || hardly
+    }
+
     /// Whether the result is proven with nothing assumed.
     pub fn is_proven(&self) -> bool {
         let decided = self.code().is_some() || self.outcome != Outcome::Ko;
@@ -170,11 +198,8 @@ impl Fate {
 
     /// A life or death that is proven for these threats says nothing of others.
     pub(crate) fn holds_for(&mut self, ko: Option<Ko>, owner: Color) {
-        let threats = match ko {
-            None => return,
-            Some(Ko::Nobody) => 0,
-            Some(Ko::Won(winner)) if winner == owner => -MANY,
-            Some(Ko::Won(_)) => MANY,
+        let Some(threats) = given_threats(ko, owner) else {
+            return;
         };
         let dead = self.outcome == Outcome::Dead;
         self.known = Known::default();
@@ -189,11 +214,8 @@ impl Fate {
 
     /// Where the question says who wins kos, there are none: the stones live or die.
     pub(crate) fn decide_ko(&mut self, ko: Option<Ko>, owner: Color) {
-        let threats = match ko {
-            None => return,
-            Some(Ko::Nobody) => 0,
-            Some(Ko::Won(winner)) if winner == owner => -MANY,
-            Some(Ko::Won(_)) => MANY,
+        let Some(threats) = given_threats(ko, owner) else {
+            return;
         };
         let (worst, best) = self.known.bounds();
         let dies = |code: Code| code.least_threats().is_some_and(|least| least <= threats);
@@ -204,6 +226,15 @@ impl Fate {
         }
     }
 
+    fn says_the_same(&self, other: &Fate) -> bool {
+        let said = |fate: &Fate| (fate.outcome, fate.code(), fate.best, fate.open_because);
+        said(self) == said(other)
+            && self.winning == other.winning
+            && self.moves == other.moves
+            && self.line == other.line
+            && self.proof.is_some() == other.proof.is_some()
+    }
+
     /// Whether this tells more than another answer for the same first mover.
     pub(crate) fn is_better_than(&self, other: &Fate) -> bool {
         let worth = |fate: &Fate| match fate.code() {
@@ -211,8 +242,9 @@ impl Fate {
             None if fate.is_known() => 2 * fate.basis.rank(),
             None => 0,
         };
-        worth(self) > worth(other)
-            || worth(self) == worth(other) && self.moves.len() > other.moves.len()
+        // What comes with moves, or with a proof to walk through, shows more.
+        let shows = |fate: &Fate| (fate.moves.len(), fate.proof.is_some());
+        worth(self) > worth(other) || worth(self) == worth(other) && shows(self) > shows(other)
     }
 }
 
@@ -251,5 +283,48 @@ impl Status {
     pub fn is_proven(&self) -> bool {
         let mut fates = self.by_first.iter().flatten().peekable();
         fates.peek().is_some() && fates.all(Fate::is_proven)
+    }
+
+    /// Whether nothing is left to find out: everything is proven, if the wall stands.
+    pub fn is_settled(&self) -> bool {
+        let settled = |fate: &Fate| {
+            let proven = fate.is_known() && fate.basis.is_proof_within_walls();
+            proven && fate.code().is_some() && fate.open_because.is_none()
+        };
+        self.by_first.iter().flatten().all(settled)
+    }
+
+    /// Takes over what another answer to the same question tells more; for which first movers.
+    pub fn improve(&mut self, newer: &Status) -> Vec<Color> {
+        let mut news = Vec::new();
+        for first in Color::ALL {
+            let Some(fate) = newer.with_first(first) else {
+                continue;
+            };
+            let slot = &mut self.by_first[first.index()];
+            let told = slot
+                .as_ref()
+                .is_none_or(|old| !old.is_better_than(fate) && !old.says_the_same(fate));
+            if told {
+                *slot = Some(fate.clone());
+                news.push(first);
+            }
+        }
+        news
+    }
+
+    /// The area of play, or the points that a proof on the whole board depends on.
+    pub fn rests_on(&self, fate: &Fate) -> PointSet {
+        match (fate.basis, self.area) {
+            (Basis::Board { zone }, _) => zone,
+            (_, Some(area)) => area,
+            (_, None) => PointSet::EMPTY,
+        }
+    }
+
+    /// Whether [`prove`](crate::prove) can make a proof of an answer to walk through.
+    pub fn is_walkable(&self, fate: &Fate) -> bool {
+        let area = matches!(fate.basis, Basis::Area { .. }) && self.area.is_some();
+        area && fate.is_known() && !fate.by_custom
     }
 }

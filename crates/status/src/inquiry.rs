@@ -1,9 +1,8 @@
 //! The steps from a question to its answer.
 
 use board::{Board, Color, Illegal, Move, PointSet};
-use life::answer::{Answer, Asking, Side, ask_reader};
-use life::enclosed::{Reader, Tuning};
-use life::{Code, EnclosureError, MANY, Problem, Target};
+use life::answer::{Answer, Side};
+use life::{Code, Problem};
 use prove::ProofTree;
 use safety::{Method, analyze};
 use search::{Budget, Meter};
@@ -11,6 +10,7 @@ use search::{Budget, Meter};
 use crate::ask::{Area, Ask, AskError, Effort, Stones, Want};
 use crate::estimate::Estimate;
 use crate::fate::{Basis, Fate, FirstMove, Outcome, Status};
+use crate::local::{self, Local};
 use crate::open::OpenSearch;
 
 /// Nodes of the search for safety beside the static rules.
@@ -105,7 +105,7 @@ pub enum AfterError {
     Ask(#[from] AskError),
     /// The move is not legal.
     #[error("{0}")]
-    Illegal(Illegal),
+    Illegal(#[from] Illegal),
 }
 
 struct Inquiry<'a> {
@@ -123,8 +123,9 @@ impl Inquiry<'_> {
         if self.rules() {
             return Ok(());
         }
-        match self.problem()? {
-            Some(problem) => self.within(&problem),
+        let named = (self.status.stones, self.status.owner);
+        match local::problem(&self.board, self.ask, named)? {
+            Some(problem) => self.within(problem),
             None => {
                 self.open_board();
                 Ok(())
@@ -181,18 +182,22 @@ impl Inquiry<'_> {
                     ..Fate::of_code(first, Code::Alive, Basis::Rules, best)
                 });
             }
-            if self.ask.moves {
-                self.walkable_life();
+            // Who asks for proofs on the whole board wants to have them.
+            let wants_proof = self.ask.area == Area::Board && self.ask.want != Want::Best;
+            match (wants_proof, self.ask.moves) {
+                (true, _) => self.walkable_life(self.ask.effort.nodes),
+                (false, true) => self.walkable_life(WALKABLE_NODES),
+                (false, false) => {}
             }
         }
         alive
     }
 
     /// Rules cannot be played against: where a proof of the same life is found soon, it takes their place.
-    fn walkable_life(&mut self) {
+    fn walkable_life(&mut self, nodes: u64) {
         let ask = Ask {
             effort: Effort {
-                nodes: WALKABLE_NODES.min(self.ask.effort.nodes),
+                nodes: nodes.min(self.ask.effort.nodes),
                 ..self.ask.effort.clone()
             },
             ..self.ask.clone()
@@ -214,74 +219,22 @@ impl Inquiry<'_> {
         }
     }
 
-    /// The area of play as an enclosed problem; None when it is the whole board.
-    fn problem(&self) -> Result<Option<Problem>, AskError> {
-        let Status { stones, owner, .. } = self.status;
-        let target = match self.ask.stones {
-            Stones::All(_) => Target::All(stones),
-            Stones::OneOf(_) => Target::OneOf(stones),
-            Stones::AnyNear(_) | Stones::AnyIn(..) => Target::AnyStone,
-        };
-        let problem = match (self.ask.area, self.ask.stones) {
-            (Area::Board, _) => return Ok(None),
-            (Area::Marked(marks), _) => marks.problem(&self.board)?,
-            (Area::Points(area), _) => Problem {
-                board: self.board.clone(),
-                defender: owner,
-                area: area | stones,
-                attacker_only: PointSet::EMPTY,
-                target,
-            },
-            (Area::Found, Stones::AnyIn(area, _)) => {
-                if area == self.board.points() {
-                    return Ok(None);
-                }
-                Problem {
-                    board: self.board.clone(),
-                    defender: owner,
-                    area,
-                    attacker_only: PointSet::EMPTY,
-                    target,
-                }
-            }
-            (Area::Found, _) => match Problem::enclosed(&self.board, stones) {
-                Ok(problem) => problem,
-                Err(EnclosureError::Open(_)) => return Ok(None),
-                Err(EnclosureError::NoStones) => return Err(AskError::NoStones),
-            },
-        };
-        let target = match (self.ask.area, problem.target) {
-            (Area::Marked(_), Target::AnyStone) => Target::AnyStone,
-            _ => target,
-        };
-        let problem = Problem { target, ..problem };
-        problem.validate()?;
-        Ok(Some(problem))
-    }
-
     /// The enclosed search.
-    fn within(&mut self, problem: &Problem) -> Result<(), AskError> {
+    fn within(&mut self, problem: Problem) -> Result<(), AskError> {
         self.status.area = Some(problem.area | problem.attacker_only);
-        let mut reader = Reader::new(problem, self.ask.effort.memory, Tuning::default())?;
-        let asking = |to_play, moves| Asking {
-            to_play,
-            both: self.ask.first.is_none(),
-            moves,
-            custom: self.ask.custom,
-            memory: self.ask.effort.memory,
-            budget: self.ask.effort.budget(),
-        };
+        let mut local = Local::new(problem, self.ask.effort.memory)?;
         let movers = self.movers();
-        let answer = ask_reader(&mut reader, problem, &asking(movers[0], false));
+        let answer = local.answer(&self.ask.asking(movers[0], false));
         let sides = std::iter::once(&answer.first).chain(&answer.second);
+        let problem = local.problem();
         let fates: Vec<Fate> = sides.map(|side| fate_of(problem, side, None)).collect();
         for fate in fates {
             self.learn(fate);
         }
         if self.ask.moves {
             for first in movers {
-                let answer = ask_reader(&mut reader, problem, &asking(first, true));
-                let fate = fate_of(problem, &answer.first, Some(&answer));
+                let answer = local.answer(&self.ask.asking(first, true));
+                let fate = fate_of(local.problem(), &answer.first, Some(&answer));
                 self.learn(fate);
             }
         }
@@ -328,8 +281,7 @@ impl Inquiry<'_> {
         let Ok(problem) = Problem::behind_any_wall(&self.board, stones) else {
             return false;
         };
-        let memory = self.ask.effort.memory;
-        let Ok(mut reader) = Reader::new(&problem, memory, Tuning::default()) else {
+        let Ok(mut local) = Local::new(problem, self.ask.effort.memory) else {
             return false;
         };
         let owner = self.status.owner;
@@ -339,12 +291,12 @@ impl Inquiry<'_> {
                 nodes: WEAK_WALL_NODES.min(self.ask.effort.nodes),
                 ..self.ask.effort.budget()
             });
-            let verdict = reader.verdict(first, &mut meter);
+            let verdict = local.verdict(first, &mut meter);
             if verdict.code() != Some(Code::Alive) {
                 continue;
             }
             alive_anyway |= first != owner;
-            let line = reader.line(first, MANY, &mut meter);
+            let line = local.line(first, Code::Alive, &mut meter);
             let best = match (first == owner, alive_anyway) {
                 (true, true) => Some(Move::Pass),
                 (true, false) => line.first().map(|(_, mv)| *mv),
@@ -398,13 +350,18 @@ impl Inquiry<'_> {
             let Some(own) = self.fate(first).filter(|_| anyway) else {
                 continue;
             };
-            let basis = self.fate(!first).map_or(own.basis, |fate| fate.basis);
-            let (nodes, two_eyes) = (own.nodes, (code == Code::Alive).then_some(true));
-            let fate = Fate {
-                two_eyes,
-                nodes,
-                ..Fate::of_code(first, code, basis, Some(Move::Pass))
+            let own_proof = own.is_proven() && own.code() == Some(code);
+            let mut fate = match (own_proof, self.fate(!first)) {
+                // Its proof is there to be walked all the same.
+                (false, Some(other)) => Fate {
+                    two_eyes: (code == Code::Alive).then_some(true),
+                    nodes: own.nodes,
+                    ..Fate::of_code(first, code, other.basis, None)
+                },
+                _ => own.clone(),
             };
+            fate.best = Some(Move::Pass);
+            fate.winning = vec![Move::Pass];
             self.status.by_first[first.index()] = Some(fate);
             (self.hear)(&self.status);
         }
@@ -414,13 +371,6 @@ impl Inquiry<'_> {
 /// What the enclosed search says of one first mover; with his moves, if they were asked for.
 fn fate_of(problem: &Problem, side: &Side, moves: Option<&Answer>) -> Fate {
     let rests_on_wall = matches!(side.status, Outcome::Seki | Outcome::Ko | Outcome::Dead);
-    let one = |m: &life::answer::FirstMove| FirstMove {
-        mv: m.tried.mv,
-        outcome: m.status(),
-        code: m.tried.known.code(),
-        wins: m.wins,
-        reply: m.tried.reply,
-    };
     Fate {
         first: side.mover,
         outcome: side.status,
@@ -438,7 +388,9 @@ fn fate_of(problem: &Problem, side: &Side, moves: Option<&Answer>) -> Fate {
             Some(answer) => answer.winning.clone(),
             None => side.best.into_iter().collect(),
         },
-        moves: moves.map_or_else(Vec::new, |answer| answer.moves.iter().map(one).collect()),
+        moves: moves.map_or_else(Vec::new, |answer| {
+            answer.moves.iter().map(FirstMove::from).collect()
+        }),
         line: side.line.clone(),
         proof: None,
         nodes: side.nodes,

@@ -5,7 +5,7 @@ use life::open::{Found, Killing, Survival};
 use prove::{ProofTree, Threats};
 use search::{Exhausted, Meter};
 
-use crate::ask::{Ask, Ko, Stones};
+use crate::ask::{Ask, Ko, Stones, Want};
 use crate::fate::Status;
 
 /// Nodes of the first search for a proof; each further one has so many times as many.
@@ -31,6 +31,10 @@ impl<'a> OpenSearch<'a> {
             Stones::OneOf(_) => (true, one_block),
             Stones::AnyNear(_) | Stones::AnyIn(..) => (true, false),
         };
+        let (lives, dies) = (
+            lives && ask.want != Want::Death,
+            dies && ask.want != Want::Life,
+        );
         let named = match ask.stones {
             Stones::AnyIn(..) => PointSet::EMPTY,
             _ => stones,

@@ -57,6 +57,10 @@ pub struct FateView {
     pub share: Option<f32>,
     /// Whether the result is proven with nothing assumed.
     pub proven: bool,
+    /// Whether it is proven at least if the stones of the wall stand.
+    pub firm: bool,
+    /// What the result is called: `proven`, `proven if … stands`, `read in a frame` or `estimate, 80%`; null when nothing is known.
+    pub called: Option<String>,
     /// Nodes searched.
     #[ts(type = "number")]
     pub nodes: u64,
@@ -85,6 +89,8 @@ pub struct MoveView {
     pub status: String,
     /// The code after it, if it was found.
     pub code: Option<String>,
+    /// Of stones that then cannot be captured: whether they reach two eyes, where that was asked and found.
+    pub two_eyes: Option<bool>,
     /// Whether it reaches the best result.
     pub wins: bool,
     /// The reply that holds it to its result.
@@ -117,7 +123,7 @@ impl Fate {
                 Outcome::Seki => Some("seki".to_owned()),
                 _ => self.code().map(|code| code.to_string()),
             },
-            ko: self.code().and_then(ko),
+            ko: self.code().and_then(KoView::of),
             two_eyes: self.two_eyes,
             by_custom: self.by_custom,
             best: self.best.map(|mv| mv.name(size)),
@@ -142,6 +148,8 @@ impl Fate {
                 _ => None,
             },
             proven: self.is_proven(),
+            firm: known && self.basis.is_proof_within_walls(),
+            called: self.degree(size),
             nodes: self.nodes,
             unknown_because: self.open_because.map(|why| why.to_string()),
             text: status.clause(self, size),
@@ -150,7 +158,8 @@ impl Fate {
 }
 
 impl FirstMove {
-    fn view(&self, size: Size) -> MoveView {
+    /// The move for scripts and pages.
+    pub fn view(&self, size: Size) -> MoveView {
         MoveView {
             mv: self.mv.name(size),
             status: self.outcome.to_string(),
@@ -158,6 +167,7 @@ impl FirstMove {
                 Outcome::Seki => Some("seki".to_owned()),
                 _ => self.code.map(|code| code.to_string()),
             },
+            two_eyes: self.two_eyes,
             wins: self.wins,
             reply: self.reply.map(|mv: Move| mv.name(size)),
         }
@@ -185,14 +195,17 @@ fn line(turns: &[Turn], size: Size) -> Vec<String> {
     turns.iter().map(|turn| turn.mv.name(size)).collect()
 }
 
-fn ko(code: Code) -> Option<KoView> {
-    let (favours, threats) = match code {
-        Code::Alive | Code::Dead => return None,
-        Code::AliveUnless(n) => ("defender", n),
-        Code::DeadUnless(n) => ("attacker", n),
-    };
-    Some(KoView {
-        favours: favours.to_owned(),
-        threats,
-    })
+impl KoView {
+    /// Whom a ko with this code favours; None for life and death.
+    pub fn of(code: Code) -> Option<KoView> {
+        let (favours, threats) = match code {
+            Code::Alive | Code::Dead => return None,
+            Code::AliveUnless(n) => ("defender", n),
+            Code::DeadUnless(n) => ("attacker", n),
+        };
+        Some(KoView {
+            favours: favours.to_owned(),
+            threats,
+        })
+    }
 }

@@ -12,6 +12,16 @@ use crate::fate::{Basis, Fate, Outcome, Status};
 /// More moves than this are not listed.
 const MOST_MOVES: usize = 4;
 
+impl Ko {
+    /// The terms of a question.
+    pub(crate) fn in_words(self) -> String {
+        match self {
+            Ko::Nobody => ", nobody having ko threats".to_owned(),
+            Ko::Won(winner) => format!(", {} winning kos", name(winner)),
+        }
+    }
+}
+
 impl Status {
     /// The answer, a line for each first mover.
     pub fn text(&self, size: Size) -> String {
@@ -33,15 +43,10 @@ impl Status {
             (Outcome::Dead, _) if fate.by_custom => " by custom, like bent four".to_owned(),
             _ => String::new(),
         };
-        let terms = match self.ko {
-            None => String::new(),
-            Some(Ko::Nobody) => ", nobody having ko threats".to_owned(),
-            Some(Ko::Won(winner)) => format!(", {} winning kos", name(winner)),
-        };
-        format!(
-            "{mover} first{terms}: {what}{at}{needs}{}.",
-            degree(fate, size)
-        )
+        let terms = self.ko.map_or_else(String::new, Ko::in_words);
+        let worth = fate.degree(size).map(|degree| format!(" ({degree})"));
+        let worth = worth.unwrap_or_default();
+        format!("{mover} first{terms}: {what}{at}{needs}{worth}.")
     }
 
     fn what(&self, fate: &Fate) -> String {
@@ -117,26 +122,25 @@ fn moves(fate: &Fate, size: Size) -> String {
     }
 }
 
-/// What the answer is worth, in the words of every front end.
-fn degree(fate: &Fate, size: Size) -> String {
-    if !fate.is_known() {
-        return String::new();
-    }
-    match fate.basis {
-        Basis::Rules | Basis::Board { .. } => " (proven)".to_owned(),
-        Basis::Area { assumed_safe } if assumed_safe.is_empty() => " (proven)".to_owned(),
-        Basis::Area { assumed_safe } => {
-            let names: Vec<String> = assumed_safe
-                .iter()
-                .map(|p| p.name(size).to_string())
-                .collect();
-            let stand = if names.len() == 1 { "stands" } else { "stand" };
-            format!(" (proven if {} {stand})", names.join(" "))
-        }
-        Basis::Frame { .. } => " (read in a frame)".to_owned(),
-        Basis::Fights { share, .. } => {
-            format!(" (estimate, {:.0}%)", 100.0 * certainty(fate, share))
-        }
+impl Fate {
+    /// What the answer is worth, in the words of every front end; None when nothing is known.
+    pub fn degree(&self, size: Size) -> Option<String> {
+        self.is_known().then(|| match self.basis {
+            Basis::Rules | Basis::Board { .. } => "proven".to_owned(),
+            Basis::Area { assumed_safe } if assumed_safe.is_empty() => "proven".to_owned(),
+            Basis::Area { assumed_safe } => {
+                let names: Vec<String> = assumed_safe
+                    .iter()
+                    .map(|p| p.name(size).to_string())
+                    .collect();
+                let stand = if names.len() == 1 { "stands" } else { "stand" };
+                format!("proven if {} {stand}", names.join(" "))
+            }
+            Basis::Frame { .. } => "read in a frame".to_owned(),
+            Basis::Fights { share, .. } => {
+                format!("estimate, {:.0}%", 100.0 * certainty(self, share))
+            }
+        })
     }
 }
 
@@ -156,7 +160,7 @@ fn word(code: Code) -> String {
     }
 }
 
-fn name(color: Color) -> &'static str {
+pub(crate) fn name(color: Color) -> &'static str {
     match color {
         Color::Black => "Black",
         Color::White => "White",

@@ -264,7 +264,27 @@ target: string,
 /**
  * The move.
  */
-at: string, terms: Terms, } | { "kind": "review", sgf: string, };
+at: string, terms: Terms, } | { "kind": "solve", position: PositionView, marks: MarkNames, 
+/**
+ * Whether the first look is enough.
+ */
+glance: boolean, terms: Terms, } | { "kind": "try_problem", 
+/**
+ * The name that the solution is kept under.
+ */
+problem: string, 
+/**
+ * The moves so far, the tried one last; both sides move in turn.
+ */
+moves: Array<string>, terms: Terms, } | { "kind": "solution_tree", problem: string, terms: Terms, } | { "kind": "solution_proof", problem: string, 
+/**
+ * Who moves first.
+ */
+first: ColorName, 
+/**
+ * A first move: the proof is of what follows.
+ */
+tried: string | null, terms: Terms, } | { "kind": "review", sgf: string, };
 
 export type Terms = { 
 /**
@@ -304,7 +324,7 @@ export type ModeName = "ladder" | "loose" | "net" | "bounds" | "general";
 
 export type SideName = "hunter" | "prey";
 
-export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "traced", sentence: string, } | { "part": "life" } & LifePart | { "part": "open" } & OpenPart | { "part": "proof" } & ProofPart | { "part": "trial" } & TrialPart | { "part": "move" } & MovePart;
+export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "traced", sentence: string, } | { "part": "life" } & LifePart | { "part": "open" } & OpenPart | { "part": "proof" } & ProofPart | { "part": "trial" } & TrialPart | { "part": "solve" } & SolvePart | { "part": "tree" } & ProofMoves | { "part": "move" } & MovePart;
 
 export type BlockPart = { color: ColorName, stones: Array<string>, liberties: Array<string>, };
 
@@ -424,11 +444,11 @@ export type TraceWord = { "word": "step", nodes: number, } | { "word": "dead" } 
 
 export type TrialPart = { 
 /**
- * `right`, `wrong`, `ko`, `better` (ko, though a move without ko exists) or `unknown`.
+ * `right`, `wrong`, `ko`, `better` (a ko or seki, though a move without one exists) or `unknown`.
  */
 verdict: string, 
 /**
- * `capture` or `save`.
+ * `live`, `kill`, `capture`, `save` or `connect`.
  */
 task: string, text: string, 
 /**
@@ -450,53 +470,380 @@ proof: string | null, };
 
 export type LifePart = { mover: ColorName, defender: ColorName, 
 /**
- * `alive`, `seki`, `ko`, `dead` or `unknown`.
+ * The stones in question.
  */
-status: string, 
-/**
- * `l`, `d`, `l1d`, `d2l`: who wins with how many threats.
- */
-code: string | null, sentence: string, best: string | null, 
-/**
- * Every first move that reaches the best result, as far as they were found.
- */
-winning: Array<string>, line: Array<string>, 
-/**
- * Every first move, as far as it was found.
- */
-moves: Array<LifeMove>, 
+target: Array<string>, 
 /**
  * The area of play, or the points that a proof on the whole board rests on.
  */
 area: Array<string>, 
 /**
+ * Whether it is a proof in an area, which can be made to walk through.
+ */
+provable: boolean, 
+/**
+ * A proof that is there already, to be walked under this name.
+ */
+proof: string | null, 
+/**
+ * `alive`, `seki`, `ko`, `dead` or `unknown`.
+ */
+status: string, 
+/**
+ * `l`, `d`, `l1d`, `d2l`, …, or `seki`.
+ */
+code: string | null, 
+/**
+ * Who wins the ko when nobody has threats, and how many the other side needs.
+ */
+ko: KoView | null, 
+/**
+ * Of stones that cannot be captured: whether they can reach two eyes; null when that was not found.
+ */
+two_eyes: boolean | null, 
+/**
+ * Whether only custom makes them dead, like a bent four in the corner.
+ */
+by_custom: boolean, 
+/**
+ * A best move, or `pass`; null when the side that begins gets nothing.
+ */
+best: string | null, 
+/**
+ * Every first move that reaches the best result.
+ */
+winning: Array<string>, 
+/**
+ * Every first move with what it leads to.
+ */
+moves: Array<MoveView>, 
+/**
+ * Best play of both sides.
+ */
+line: Array<string>, 
+/**
+ * `rules`, `board`, `area`, `frame` or `fights`; null when nothing is known.
+ */
+basis: string | null, 
+/**
+ * The points that a proof on the whole board depends on.
+ */
+zone: Array<string>, 
+/**
+ * Stones of the wall that are not proven safe: proven if they stand.
+ */
+assumed_safe: Array<string>, 
+/**
+ * Stones of a wall that are not on the board.
+ */
+assumed: Array<string>, 
+/**
+ * The share of fights in which the stones stood.
+ */
+share: number | null, 
+/**
+ * Whether the result is proven with nothing assumed.
+ */
+proven: boolean, 
+/**
+ * Whether it is proven at least if the stones of the wall stand.
+ */
+firm: boolean, 
+/**
+ * What the result is called: `proven`, `proven if … stands`, `read in a frame` or `estimate, 80%`; null when nothing is known.
+ */
+called: string | null, 
+/**
+ * Nodes searched.
+ */
+nodes: number, 
+/**
+ * `nodes`, `time`, `depth`, `memory` or `stopped`.
+ */
+unknown_because: string | null, 
+/**
+ * The answer in words.
+ */
+text: string, };
+
+export type MarkNames = { 
+/**
+ * TR: stones in question.
+ */
+triangles: Array<string>, 
+/**
+ * MA: the same, or an area.
+ */
+crosses: Array<string>, 
+/**
+ * SQ: the area of play.
+ */
+squares: Array<string>, 
+/**
+ * CR: points where only the attacker may play.
+ */
+circles: Array<string>, };
+
+export type SolvePart = { 
+/**
+ * The answer, as `tesuji solve --json` prints it.
+ */
+solution: SolutionView, 
+/**
+ * The task in words: `Black to play: live.`
+ */
+task: string | null, 
+/**
+ * The area of play, or the points that a proof rests on.
+ */
+area: Array<string>, 
+/**
+ * Whether it was a first look, and more may come.
+ */
+quick: boolean, 
+/**
+ * Under this name moves can be tried, and the tree and the proof be made.
+ */
+name: string, 
+/**
+ * A proof on the whole board, to be walked under this name.
+ */
+proof: string | null, 
+/**
+ * Whether a proof in the frame can be made.
+ */
+provable: boolean, };
+
+export type SolutionView = { 
+/**
+ * The file, as the user named it.
+ */
+file: string, 
+/**
+ * Number of the game in a collection, if there are several.
+ */
+game?: number, 
+/**
+ * `black` or `white`.
+ */
+to_play: string, 
+/**
+ * `live`, `kill`, `capture`, `escape`, `connect` or `race`; none when no task was found.
+ */
+task: string | null, 
+/**
  * The stones in question.
  */
 target: Array<string>, 
 /**
- * Dead by custom only: a bent four or its kin, which could be played as a ko.
+ * The side to play moves first.
  */
-by_custom: boolean, basis: Basis, 
+first: ResultView, 
 /**
- * Stones of the wall that are not proven safe: death, ko and seki rest on their standing.
+ * The other side moves first.
+ */
+second: ResultView, 
+/**
+ * The move to play, or `pass`.
+ */
+best: string | null, 
+/**
+ * Every first move proven to reach the best result.
+ */
+winning: Array<string>, 
+/**
+ * Best play of both sides.
+ */
+line: Array<string>, 
+/**
+ * Whether the results for both first movers are proven with no more assumed than that the stones `frame` names are
+ * safe. Where points of the frame are held by assumption, and of an escape, whether the best move is proven to live, or
+ * to capture, on the bare board; of a capture or a connection, whether the best move is proven to reach it.
+ */
+proven: boolean, 
+/**
+ * Nodes searched.
+ */
+nodes: number, 
+/**
+ * Time taken.
+ */
+seconds: number, 
+/**
+ * `nodes`, `time`, `depth`, `stopped` or `no task`; `bounds` of an escape that no capture within the bounds of the search
+ * prevents.
+ */
+unknown_because: string | null, 
+/**
+ * What was assumed; none when nothing was.
+ */
+frame: FrameView | null, 
+/**
+ * Every first move with what it leads to and the reply that shows it.
+ */
+moves: Array<MoveView>, 
+/**
+ * The answer in words.
+ */
+text: string, };
+
+export type ResultView = { 
+/**
+ * `black` or `white`.
+ */
+mover: string, 
+/**
+ * `alive`, `seki`, `ko`, `dead` or `unknown`; `connected` where that is the task and is proven.
+ */
+status: string, 
+/**
+ * `l`, `d`, `l1d`, `d2l`, …, or `seki`.
+ */
+code: string | null, 
+/**
+ * Who wins the ko when nobody has threats, and how many the other side needs.
+ */
+ko: KoView | null, };
+
+export type FrameView = { 
+/**
+ * Stones that were assumed safe.
+ */
+safe: Array<string>, 
+/**
+ * Where both sides may play: empty points, and stones that may be captured.
+ */
+area: Array<string>, 
+/**
+ * Empty points of the diagram that were assumed to be Black's.
+ */
+black: Array<string>, 
+/**
+ * The same for White.
+ */
+white: Array<string>, 
+/**
+ * How many steps play may go through gaps of the wall.
+ */
+width: number, };
+
+export type FateView = { 
+/**
+ * `alive`, `seki`, `ko`, `dead` or `unknown`.
+ */
+status: string, 
+/**
+ * `l`, `d`, `l1d`, `d2l`, …, or `seki`.
+ */
+code: string | null, 
+/**
+ * Who wins the ko when nobody has threats, and how many the other side needs.
+ */
+ko: KoView | null, 
+/**
+ * Of stones that cannot be captured: whether they can reach two eyes; null when that was not found.
+ */
+two_eyes: boolean | null, 
+/**
+ * Whether only custom makes them dead, like a bent four in the corner.
+ */
+by_custom: boolean, 
+/**
+ * A best move, or `pass`; null when the side that begins gets nothing.
+ */
+best: string | null, 
+/**
+ * Every first move that reaches the best result.
+ */
+winning: Array<string>, 
+/**
+ * Every first move with what it leads to.
+ */
+moves: Array<MoveView>, 
+/**
+ * Best play of both sides.
+ */
+line: Array<string>, 
+/**
+ * `rules`, `board`, `area`, `frame` or `fights`; null when nothing is known.
+ */
+basis: string | null, 
+/**
+ * The points that a proof on the whole board depends on.
+ */
+zone: Array<string>, 
+/**
+ * Stones of the wall that are not proven safe: proven if they stand.
  */
 assumed_safe: Array<string>, 
 /**
- * A proof that is there already, to be walked under this name.
+ * Stones of a wall that are not on the board.
  */
-proof: string | null, nodes: number, unknown_because: string | null, };
-
-export type Basis = "area" | "board" | "estimate";
-
-export type LifeMove = { at: string, code: string | null, 
+assumed: Array<string>, 
 /**
- * The reply that keeps the result.
+ * The share of fights in which the stones stood.
  */
-reply: string | null, 
+share: number | null, 
+/**
+ * Whether the result is proven with nothing assumed.
+ */
+proven: boolean, 
+/**
+ * Whether it is proven at least if the stones of the wall stand.
+ */
+firm: boolean, 
+/**
+ * What the result is called: `proven`, `proven if … stands`, `read in a frame` or `estimate, 80%`; null when nothing is known.
+ */
+called: string | null, 
+/**
+ * Nodes searched.
+ */
+nodes: number, 
+/**
+ * `nodes`, `time`, `depth`, `memory` or `stopped`.
+ */
+unknown_because: string | null, 
+/**
+ * The answer in words.
+ */
+text: string, };
+
+export type KoView = { 
+/**
+ * `defender` or `attacker`: the side that wins when nobody has threats.
+ */
+favours: string, 
+/**
+ * The threats that the other side needs.
+ */
+threats: number, };
+
+export type MoveView = { 
+/**
+ * The move, or `pass`.
+ */
+move: string, 
+/**
+ * What it leads to.
+ */
+status: string, 
+/**
+ * The code after it, if it was found.
+ */
+code: string | null, 
+/**
+ * Of stones that then cannot be captured: whether they reach two eyes, where that was asked and found.
+ */
+two_eyes: boolean | null, 
 /**
  * Whether it reaches the best result.
  */
-best: boolean, };
+wins: boolean, 
+/**
+ * The reply that holds it to its result.
+ */
+reply: string | null, };
 
 export type OpenPart = { sentence: string, };
 

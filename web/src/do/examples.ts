@@ -8,6 +8,7 @@ import { ask } from "./ask";
 import { openText, take } from "./files";
 import { last } from "./game";
 import { count, reviewGame } from "./layers";
+import { offerIfBare } from "./solve";
 
 export async function fetchExamples() {
   if (state.examples.value.length) return;
@@ -45,6 +46,7 @@ export async function openGiven(): Promise<boolean> {
     if (!given || localStorage.getItem(SEEN) === given.start) return false;
     localStorage.setItem(SEEN, given.start);
     take(given.opened, given.name);
+    offerIfBare();
     return true;
   } catch (error) {
     state.complain(error);

@@ -5,6 +5,7 @@ import { postBytes } from "../api/client";
 import type { Opened } from "../api/types";
 import * as state from "../state";
 import { forget, show } from "./game";
+import { offerIfBare } from "./solve";
 
 const { tree, current, games, game, fileName, revision } = state;
 
@@ -23,6 +24,7 @@ export function take(opened: Opened, name: string) {
     game.value = opened.game;
     fileName.value = name;
     state.card.value = state.showing.value = state.review.value = state.problem.value = state.play.value = undefined;
+    state.solving.value = undefined;
     clearDrawn();
   });
   const count = opened.record.nodes.length - 1;
@@ -34,6 +36,7 @@ export function take(opened: Opened, name: string) {
 export async function openFile(file: File) {
   try {
     take(await postBytes<Opened>("/api/open", file), file.name);
+    offerIfBare();
   } catch (error) {
     state.say(`${file.name}: ${error instanceof Error ? error.message : error}`, true);
   }
@@ -43,6 +46,7 @@ export async function paste(text: string) {
   if (!text.trim()) return;
   try {
     take(await openText(text), "pasted.sgf");
+    offerIfBare();
   } catch (error) {
     state.complain(error);
   }
@@ -65,7 +69,7 @@ export async function chooseGame(index: number) {
     batch(() => {
       forget();
       game.value = index;
-      state.card.value = state.review.value = state.play.value = undefined;
+      state.card.value = state.review.value = state.play.value = state.solving.value = undefined;
       clearDrawn();
       show(opened);
     });
@@ -88,7 +92,7 @@ export function newGame(width: number, height = width) {
     games.value = [];
     fileName.value = "game.sgf";
     state.card.value = state.showing.value = state.review.value = state.problem.value = state.play.value = undefined;
-    state.noted.value = undefined;
+    state.noted.value = state.solving.value = undefined;
     clearDrawn();
     revision.value++;
   });

@@ -7,27 +7,9 @@ import { problem } from "../state";
 import { start, termsNow } from "./ask";
 import { chooseGame } from "./files";
 import { go, play } from "./game";
+import { keep } from "./progress";
 import { showLife, showLine } from "./show";
-
-/** Which problems are solved, by what they are called. Kept in the browser. */
-type Progress = Record<string, "solved" | "failed">;
-const read = (): Progress => JSON.parse(localStorage.getItem("problems") ?? "{}");
-const key = () => `${state.fileName.value}#${state.game.value}#${state.tree.value.width}`;
-
-export function progress(): { solved: number; failed: number; here?: string } {
-  void problem.value;
-  const all = read();
-  const mine = Object.entries(all).filter(([k]) => k.startsWith(`${state.fileName.value}#`));
-  const count = (word: string) => mine.filter(([, v]) => v === word).length;
-  return { solved: count("solved"), failed: count("failed"), here: all[key()] };
-}
-
-function keep(word: "solved" | "failed") {
-  const all = read();
-  // The first try counts, but solving it later does, too.
-  if (all[key()] === "solved" && word === "failed") return;
-  localStorage.setItem("problems", JSON.stringify({ ...all, [key()]: word }));
-}
+import { closeSolving, letMeTry, showAnswer, tryInDiagram } from "./solve";
 
 /** The stone a problem is about: one that is marked, or the one asked about. */
 function findTarget(): number | undefined {
@@ -43,7 +25,12 @@ function findTarget(): number | undefined {
 
 export function open() {
   const target = findTarget();
-  if (target === undefined) return state.say("Mark a stone of the block in question (△), or click one first.", true);
+  // Nothing is marked: the task is found in the diagram.
+  if (target === undefined) {
+    if (state.solving.value?.root !== state.current.value) closeSolving();
+    return letMeTry();
+  }
+  closeSolving();
   const { to_play } = state.here.value.change;
   const capture = state.stones.value[target] !== to_play;
   const who = to_play > 0 ? "Black" : "White";
@@ -78,14 +65,16 @@ export async function attempt(p: number) {
   const tried = state.current.value;
   problem.value = { ...now, busy: true, verdict: undefined };
   const at = name(p, tree);
+  const done = () => {
+    if (problem.value) problem.value = { ...problem.value, busy: false };
+  };
+  if (now.solution) return tryInDiagram(now.solution, now.root, (part) => problem.value && void judge(part, tried), done);
   start(
     { kind: "try", position, target: now.target, at, terms: { ...termsNow(), boundary: [] } },
     (part) => {
       if (part.part === "trial" && problem.value) void judge(part, tried);
     },
-    () => {
-      if (problem.value) problem.value = { ...problem.value, busy: false };
-    },
+    done,
   );
 }
 
@@ -96,8 +85,9 @@ async function judge(part: TrialPart, tried: number) {
   const stays = state.current.value === tried;
   const reply = answer ? point(answer, state.tree.value) : undefined;
   if (stays && reply !== undefined && !over) await play(reply);
-  const target = point(problem.value!.target, state.tree.value)!;
-  if (verdict === "right" && (over || reply === undefined || !state.stones.value[target])) {
+  const target = point(problem.value!.target, state.tree.value);
+  const gone = target !== undefined && !state.stones.value[target];
+  if (verdict === "right" && (over || reply === undefined || gone)) {
     keep("solved");
     problem.value = { ...problem.value!, solved: true };
     state.say("Solved.");
@@ -110,6 +100,10 @@ export function solution() {
   if (!now) return;
   keep("failed");
   go(now.root);
+  if (now.solution) {
+    close();
+    return showAnswer();
+  }
   const position = state.tree.value.position(now.root);
   const question = { position, at: now.target, terms: { ...termsNow(), boundary: [] } };
   let enclosed = false;

@@ -40,13 +40,13 @@ export function showLine(reading: ReadingPart, question = asked()) {
 export function showLife(life: LifePart, tried?: { at: string; reply: string | null }, question = asked()) {
   if (!question) return;
   const line = tried ? [tried.at, ...(tried.reply ? [tried.reply] : [])] : life.line;
-  const title = tried ? `${colorName(life.mover)} tries ${tried.at}.` : life.sentence;
+  const title = tried ? `${colorName(life.mover)} tries ${tried.at}.` : life.text;
   const before = tried ? [{ color: life.mover, at: tried.at }] : [];
   const moves = alternate(life.mover, line);
   const { position } = question;
   const proof = life.proof ?? undefined;
   showing.value = { position, moves, marked: life.target, title, replies: [], before, proof, zone: life.area };
-  if (!life.by_custom && life.basis === "area") prove({ ...question, first: life.mover, tried: tried?.at ?? null });
+  if (life.provable) prove({ ...question, first: life.mover, tried: tried?.at ?? null });
 }
 
 /** Has the proof of what is shown made, so that it can be walked. */

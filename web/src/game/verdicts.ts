@@ -7,11 +7,11 @@ import type { ColorName, LifePart, ReadingPart } from "../api/types";
 
 export type Verdict = { life: LifePart; reading?: undefined } | { reading: ReadingPart; life?: undefined };
 
-const isEstimate = ({ life }: Verdict) => life?.basis === "estimate";
+const isEstimate = ({ life }: Verdict) => !!life && life.basis !== null && !life.firm;
 
 /** Whether a verdict is proven and says what becomes of the stones, whatever is played. */
 function settles({ life, reading }: Verdict): boolean {
-  if (life) return life.basis !== "estimate" && life.status !== "unknown";
+  if (life) return life.firm;
   return reading.proven && (reading.status === "dead" || (reading.status === "alive" && reading.mode === "general"));
 }
 
@@ -28,6 +28,9 @@ function rank(verdict: Verdict): number {
 const moverOf = ({ life, reading }: Verdict) => (life ?? reading).mover;
 
 export interface Verdicts {
+  /** The best answer for each first mover, Black's first: the head of the card. */
+  head: Verdict[];
+  /** What else was found out. */
   shown: Verdict[];
   /** Estimates where a proof has come since. */
   outdated: Verdict[];
@@ -37,9 +40,14 @@ export function verdicts(lives: LifePart[], readings: ReadingPart[]): Verdicts {
   const all: Verdict[] = [...lives.map((life) => ({ life })), ...readings.map((reading) => ({ reading }))];
   const settled = new Set(all.filter(settles).map(moverOf));
   const isOutdated = (verdict: Verdict) => isEstimate(verdict) && settled.has(moverOf(verdict));
-  const shown = all.filter((verdict) => !isOutdated(verdict));
-  return { shown: shown.sort((a, b) => rank(a) - rank(b)), outdated: all.filter(isOutdated) };
+  const ranked = all.filter((verdict) => !isOutdated(verdict)).sort((a, b) => rank(a) - rank(b));
+  const best = (mover: ColorName) => ranked.find((verdict) => moverOf(verdict) === mover && tells(verdict));
+  const head = (["black", "white"] as const).map(best).filter((verdict) => verdict !== undefined);
+  return { head, shown: ranked.filter((verdict) => !head.includes(verdict)), outdated: all.filter(isOutdated) };
 }
+
+/** Whether a verdict says what becomes of the stones: that a ladder does not work says little. */
+const tells = (verdict: Verdict) => !!verdict.life || settles(verdict) || verdict.reading?.status === "ko";
 
 /** A point where a side gets what it wants, and whether only by a ko. */
 export interface KeyPoint {
@@ -50,10 +58,10 @@ export interface KeyPoint {
 
 /** The right first moves of both sides, as the best verdict of each has them. */
 export function keyPoints(lives: LifePart[], readings: ReadingPart[]): KeyPoint[] {
-  const { shown } = verdicts(lives, readings);
+  const { head, shown } = verdicts(lives, readings);
   return (["black", "white"] as const).flatMap((mover) => {
     const points = (verdict: Verdict) => rightMoves(verdict).map((at) => ({ at, mover, ko: isKo(verdict) }));
-    const mine = shown.filter((verdict) => moverOf(verdict) === mover);
+    const mine = [...head, ...shown].filter((verdict) => moverOf(verdict) === mover);
     return mine.map(points).find((found) => found.length > 0) ?? [];
   });
 }
@@ -65,6 +73,6 @@ function rightMoves({ life, reading }: Verdict): string[] {
   const defends = life ? life.mover === life.defender : reading.side === "prey";
   const good = status === "ko" || (defends ? status === "alive" || status === "seki" : status === "dead");
   if (!good) return [];
-  const moves = life?.moves.filter((move) => move.best).map((move) => move.at) ?? [];
+  const moves = life?.winning ?? [];
   return (moves.length ? moves : best ? [best] : []).filter((at) => at !== "pass");
 }

@@ -6,9 +6,9 @@ import { go } from "../do/game";
 import { showLine } from "../do/show";
 import { trace, traceLife } from "../do/trace";
 import { toggle } from "../do/layers";
-import { other } from "../game/result";
+import { colorName, other } from "../game/result";
 import { type Verdict, verdicts } from "../game/verdicts";
-import { card, holds, terms, type Card as Shown } from "../state";
+import { card, details, holds, terms, type Card as Shown } from "../state";
 import { Life, Open, SoFar } from "./Life";
 import { Terms } from "./Terms";
 import { Text } from "./Text";
@@ -72,14 +72,27 @@ export function Card() {
         </p>
       )}
       {shown.error && <p class="error">{shown.error}</p>}
-      <Facts />
-      <Verdicts />
+      <Head />
       <Open />
-      <Safety />
-      {shown.block && <More />}
+      <details class="found" open={unfolded(shown)} data-testid="details">
+        <summary onClick={fold}>What was found out on the way</summary>
+        <Facts />
+        <Verdicts />
+        <Safety />
+        {shown.block && <More />}
+      </details>
       <Terms />
     </section>
   );
+}
+
+/** Details are folded unless they are what was asked for, or the user likes to see them. */
+const unfolded = ({ only, block, point }: Shown) => details.value || only === "capture" || (!block && !!point);
+
+function fold(event: Event) {
+  event.preventDefault();
+  details.value = !details.value;
+  localStorage.setItem("details", details.value ? "open" : "folded");
 }
 
 /** What the card is about, in words. */
@@ -140,18 +153,40 @@ function Facts() {
   );
 }
 
+const list = (all: Verdict[]) =>
+  all.map(({ life, reading }) =>
+    life ? (
+      <Life key={`life-${life.mover}`} life={life} />
+    ) : (
+      <Reading key={`${reading.mode}${reading.side}`} reading={reading} />
+    ),
+  );
+
+/** The answer, a line for each first mover: there from the start, so that nothing jumps when it comes. */
+function Head() {
+  const { lives, readings, running, block } = card.value!;
+  const { head } = verdicts(lives, readings);
+  const said = new Set(head.map(({ life, reading }) => (life ?? reading).mover));
+  const waiting = running && block ? (["black", "white"] as const).filter((mover) => !said.has(mover)) : [];
+  return (
+    <ul class="readings head" aria-label="Answer" data-testid="head">
+      {list(head)}
+      {waiting.map((mover) => (
+        <li key={mover} class="reading unknown">
+          <span class="verdict">
+            <b aria-hidden="true">…</b>
+          </span>
+          <span class="sentence">{colorName(mover)} first: not known yet.</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Proofs first; an estimate that a proof has replaced is folded away. */
 function Verdicts() {
   const { lives, readings } = card.value!;
   const { shown, outdated } = verdicts(lives, readings);
-  const list = (all: Verdict[]) =>
-    all.map(({ life, reading }) =>
-      life ? (
-        <Life key={`life-${life.mover}`} life={life} />
-      ) : (
-        <Reading key={`${reading.mode}${reading.side}`} reading={reading} />
-      ),
-    );
   return (
     <>
       <ul class="readings" aria-label="Verdicts">
@@ -220,7 +255,7 @@ function More() {
   const modes: ModeName[] = ["loose", "net", ...(terms.value.bounds ? (["bounds"] as const) : [])];
   const sides: SideName[] = ["hunter", "prey"];
   const owner = card.value!.block!.color;
-  const enclosed = card.value!.lives.some((life) => life.basis === "area");
+  const enclosed = card.value!.lives.some((life) => life.provable);
   return (
     <details class="more">
       <summary>Other questions</summary>

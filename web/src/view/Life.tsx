@@ -1,6 +1,6 @@
 /** Life and death on the card: the status for either first mover, and every first move with its refutation. */
 
-import type { LifePart } from "../api/types";
+import type { LifePart, MoveView } from "../api/types";
 import { showLife } from "../do/show";
 import { card, tool } from "../state";
 import { Text } from "./Text";
@@ -44,59 +44,74 @@ export function SoFar({ line }: { line: string[] }) {
   );
 }
 
-/** What the answer is worth. */
+/** What the answer is worth, in short; the sentence says it whole. */
 function worth(life: LifePart): string | undefined {
-  if (life.status === "unknown") return undefined;
-  if (life.basis === "estimate") return "estimate";
-  return life.by_custom ? "by custom" : "proven";
+  if (life.basis === null) return undefined;
+  if (life.by_custom) return "by custom";
+  if (life.proven) return "proven";
+  if (life.firm) return "if the wall stands";
+  return life.basis === "frame" ? "read in a frame" : "estimate";
 }
 
+/** The answer for one first mover: what happens, by which moves, and what that rests on. */
 export function Life({ life }: { life: LifePart }) {
   const [sign, word] = STATUS[life.status];
   const side = life.mover === life.defender ? "defender" : "attacker";
-  const others = life.moves.filter((move) => !move.best && move.at !== "pass" && move.code);
   const label = worth(life);
-  const guess = life.basis === "estimate";
-  const provable = life.basis === "area" ? !life.by_custom && life.status !== "unknown" : life.proof !== null;
-  const winning = life.moves.filter((move) => move.best && move.at !== "pass");
+  const guess = life.basis !== null && !life.firm;
+  const provable = life.provable || life.proof !== null;
+  const tried = life.moves.filter((move) => move.move !== "pass");
+  const right = tried.filter((move) => move.wins);
+  const others = tried.filter((move) => !move.wins && move.code);
   return (
-    <li class={`reading ${life.status} basis-${life.basis}`} data-testid={`life-${side}`} data-basis={life.basis}>
+    <li
+      class={`reading ${life.status} ${guess ? "is-guess" : ""}`}
+      data-testid={`life-${side}`}
+      data-basis={life.basis}
+      data-mover={life.mover}
+    >
       <span class="verdict">
-        <b aria-hidden="true">{guess && life.status !== "unknown" ? `${sign}?` : sign}</b> {word}
-        {label && <small class={guess ? "guess" : "proven"}>{label}</small>}
-      </span>
-      <span class="how">
-        {life.basis === "board" ? "on the open board" : "life and death"} {life.code ?? ""} · {life.mover} first
+        <b aria-hidden="true">{guess ? `${sign}?` : sign}</b> {word}
+        {label && <small class={life.firm ? "proven" : "guess"}>{label}</small>}
       </span>
       <span class="sentence">
-        <Text>{life.sentence}</Text>
+        <Text>{life.text}</Text>
         {life.status === "unknown" && <SoFar line={life.line} />}
-        {life.assumed_safe.length > 0 && (
-          <span data-testid={`wall-${side}`}>
-            {" "}
-            <Text>{`The wall is taken for safe: ${life.assumed_safe.join(" ")}.`}</Text>
-          </span>
-        )}
       </span>
       {(provable || life.line.length > 0) && (
         <button onClick={() => showLife(life)} data-testid={`show-life-${side}`}>
           {provable ? "Show proof" : life.status === "unknown" ? "Show best so far" : "Show line"}
         </button>
       )}
-      {life.moves.length > 0 && (
+      {right.length > 0 && (
+        <div class="refutations" aria-label={`Right first moves of ${life.mover}`}>
+          {right.map((move) => (
+            <Try key={move.move} life={life} move={move} side={side} />
+          ))}
+        </div>
+      )}
+      {others.length > 0 && (
         <details class="moves">
-          <summary>
-            All first moves ({winning.length} right, {others.length} refuted)
-          </summary>
+          <summary>Other first moves, with their answers ({others.length})</summary>
           <div class="refutations">
-            {[...winning, ...others].map(({ at, code, reply, best }) => (
-              <button key={at} onClick={() => showLife(life, { at, reply })} data-testid={`try-${side}-${at}`}>
-                <Text>{`${best ? "✓ " : ""}${at} ${code}${reply && !best ? ` → ${reply}` : ""}`}</Text>
-              </button>
+            {others.map((move) => (
+              <Try key={move.move} life={life} move={move} side={side} />
             ))}
           </div>
         </details>
       )}
     </li>
+  );
+}
+
+/** A first move: a click plays it and shows the answer. */
+function Try({ life, move, side }: { life: LifePart; move: MoveView; side: string }) {
+  const { move: at, status, code, wins, reply } = move;
+  const sign = !wins ? "✕ " : status === "ko" ? "K " : "✓ ";
+  const what = wins ? "" : ` ${STATUS[status][1]}${status === "ko" ? ` ${code}` : ""}`;
+  return (
+    <button onClick={() => showLife(life, { at, reply })} data-testid={`try-${side}-${at}`} title={`${STATUS[status][1]} (${code})`}>
+      <Text>{`${sign}${at}${what}${reply && !wins ? ` → ${reply}` : ""}`}</Text>
+    </button>
   );
 }

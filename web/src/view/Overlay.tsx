@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { stroke } from "../do/draw";
 import { point, points } from "../game/points";
+import { rightMoves } from "../do/solve";
 import { type KeyPoint, keyPoints } from "../game/verdicts";
 import * as state from "../state";
 
@@ -25,6 +26,7 @@ export function Overlay({ x, y, offset, columns }: Place) {
       {!busy && <Counted columns={columns} />}
       {!busy && <Asked columns={columns} />}
       {!busy && <Noted columns={columns} />}
+      {!busy && <Solved columns={columns} />}
       <Zone columns={columns} />
       <Signs columns={columns} />
     </svg>
@@ -228,6 +230,26 @@ function Keys({ columns, points }: { columns: number; points: KeyPoint[] }) {
         );
       })}
     </>
+  );
+}
+
+/** The answer to a diagram: the area of play shaded, the stones in question, the right first moves. */
+function Solved({ columns }: { columns: number }) {
+  const now = state.solving.value;
+  if (!now?.part || !now.shown || now.root !== state.current.value || state.showing.value) return null;
+  const { solution, area } = now.part;
+  const mover = solution.first.mover as KeyPoint["mover"];
+  return (
+    <g data-testid="solved">
+      {named(area).map((p) => {
+        const { cx, cy } = at(p, columns);
+        return <rect key={`z${p}`} class="zone" x={cx - 0.5} y={cy - 0.5} width={1} height={1} />;
+      })}
+      {named(solution.target).map((p) => (
+        <circle key={p} class="asked" {...at(p, columns)} r={0.45} />
+      ))}
+      <Keys columns={columns} points={rightMoves(now.part).map(({ at, ko }) => ({ at, ko, mover }))} />
+    </g>
   );
 }
 

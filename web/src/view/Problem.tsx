@@ -1,6 +1,7 @@
 /** A problem: the task, the verdict on the last move, and the progress through the collection. */
 
-import { again, close, next, progress, solution } from "../do/problem";
+import { again, close, next, solution } from "../do/problem";
+import { progress } from "../do/progress";
 import { games, problem } from "../state";
 import { Text } from "./Text";
 

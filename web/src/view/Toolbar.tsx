@@ -7,6 +7,7 @@ import { promoteHere, removeHere, turn } from "../do/game";
 import { count, prove, toggle } from "../do/layers";
 import { move, undoAny } from "../do/play";
 import { open } from "../do/problem";
+import { solve } from "../do/solve";
 import * as state from "../state";
 import { isZoomed, toggleZoom } from "./range";
 import { Stone } from "./Stone";
@@ -138,7 +139,8 @@ export function Tools() {
         </div>
       </details>
       <button onClick={() => move("pass")} data-testid="pass">Pass</button>
-      <button onClick={open} data-testid="problem-open" title="Solve it as a problem: the marked block">Problem</button>
+      <button onClick={solve} data-testid="solve" title="Find out what this position asks, and the answer">Solve</button>
+      <button onClick={open} data-testid="problem-open" title="Try to solve it yourself: every move is answered">Problem</button>
       <button onClick={() => count(null)} data-testid="count">Count</button>
       <button onClick={prove} data-testid="prove" title="Search for safe stones and territory (s)">Prove safety</button>
     </div>

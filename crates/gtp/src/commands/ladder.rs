@@ -208,7 +208,7 @@ fn variation(reading: &Reading, size: Size) -> Option<String> {
         Color::Black => 'b',
         Color::White => 'w',
     };
-    let known = !matches!(reading.status, Status::Aborted(_)) && !reading.line.is_empty();
+    let known = reading.is_known() && !reading.line.is_empty();
     known.then(|| {
         let moves = reading.line.iter();
         let moves = moves.map(|t| format!("{} {}", letter(t), t.mv.name(size)));

@@ -8,7 +8,7 @@
 
 use board::{Color, Move};
 use search::{Budget, CancelFlag};
-use status::{After, AfterError, Ask, Code, Effort, Fate};
+use status::{After, AfterError, Ask, Effort, Fate};
 
 use super::capture;
 use crate::args::Args;
@@ -146,8 +146,7 @@ fn owl_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
 fn owl_defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (ask, owner) = question(session, args, 0)?;
-    let attack = fate(session, &ask, !owner)?;
-    if attack.is_some_and(|fate| fate.code() == Some(Code::Alive)) {
+    if fate(session, &ask, !owner)?.is_some_and(|fate| fate.is_alive()) {
         return Ok("1 PASS".to_owned());
     }
     match fate(session, &ask, owner)? {
@@ -188,17 +187,18 @@ fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, 
 fn dragon_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let (ask, owner) = question(session, args, 0)?;
-    let Some(attack) = fate(session, &ask, !owner)? else {
-        return Ok("unknown".to_owned());
-    };
-    if attack.code() == Some(Code::Alive) {
+    let attack = fate(session, &ask, !owner)?;
+    if attack.as_ref().is_some_and(Fate::is_alive) {
         return Ok("alive".to_owned());
     }
-    let Some(defence) = fate(session, &ask, owner)? else {
+    let defence = match attack {
+        Some(_) => fate(session, &ask, owner)?,
+        None => None,
+    };
+    let (Some(attack), Some(defence)) = (attack, defence) else {
         return Ok("unknown".to_owned());
     };
-    let hardly = attack.by_custom && matches!(defence.code(), Some(Code::DeadUnless(_)));
-    if defence.code() == Some(Code::Dead) || hardly {
+    if defence.is_lost_after(&attack) {
         return Ok("dead".to_owned());
     }
     let points = [attack.best, defence.best].map(|mv| vertex(session, mv));

@@ -17,7 +17,6 @@ use search::{Exhausted, Meter};
 
 use crate::enclosed::{Reader, Tuning};
 use crate::problem::Problem;
-use crate::tree::play;
 use crate::verdict::Code;
 
 /// How dead stones are agreed upon at the end of a game.
@@ -82,7 +81,7 @@ fn waiting_moves(
         match reader.code_after(problem.defender, tried.mv, meter)? {
             None | Some(Code::Dead) => {}
             Some(code) if code.rank() <= attacker_first.rank() => {
-                after.extend(play(problem, tried.mv, problem.defender));
+                after.extend(problem.after(tried.mv, problem.defender));
             }
             Some(_) => return Ok(None),
         }

@@ -24,7 +24,6 @@ pub use self::view::{AnswerView, KoView, MoveView, SideView};
 use crate::enclosed::{Reader, Tuning};
 use crate::problem::{Problem, ProblemError, Target};
 use crate::tga::{Tga, TgaSettings, TgaWanted};
-use crate::tree::play;
 use crate::verdict::{Code, Known, MANY, Status, Verdict};
 
 /// What is wanted of an answer.
@@ -312,12 +311,12 @@ fn until_repetition(problem: &Problem, line: &[(Color, Move)]) -> Vec<Turn> {
     let mut turns = Vec::new();
     for &(color, mv) in line {
         // A move that only a threat elsewhere allows.
-        let after = play(&position, mv, color).or_else(|| {
+        let after = position.after(mv, color).or_else(|_| {
             position.board.forget_history();
             position.board.pass();
-            play(&position, mv, color)
+            position.after(mv, color)
         });
-        let Some(after) = after else {
+        let Ok(after) = after else {
             break;
         };
         position = after;

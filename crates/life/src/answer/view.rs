@@ -151,7 +151,8 @@ impl Answer {
 }
 
 impl Answer {
-    fn why_unknown(&self) -> Option<String> {
+    /// Why something is not known, in a word; `not asked` where the solver does not look for two eyes.
+    pub fn why_unknown(&self) -> Option<String> {
         let of_second = || self.second.as_ref().and_then(Side::why_unknown);
         self.first.why_unknown().or_else(of_second)
     }

@@ -8,8 +8,8 @@ mod reading;
 pub(crate) mod review;
 mod scan;
 pub(crate) mod score;
+pub(crate) mod solve;
 mod trace;
-mod trial;
 
 use std::sync::Arc;
 
@@ -118,6 +118,27 @@ pub(crate) fn answer(
             at,
             terms,
         } => problem::attempt(hub, context, &position, &target, &at, &terms),
+        Question::Solve {
+            position,
+            marks,
+            glance,
+            terms,
+        } => solve::solve(hub, context, &position, &marks, glance, &terms),
+        Question::TryProblem {
+            problem,
+            moves,
+            terms,
+        } => solve::try_moves(hub, context, &problem, &moves, &terms),
+        Question::SolutionTree { problem, terms } => solve::tree(hub, context, &problem, &terms),
+        Question::SolutionProof {
+            problem,
+            first,
+            tried,
+            terms,
+        } => {
+            let tried = tried.as_deref();
+            solve::prove(hub, context, &problem, first.into(), tried, &terms)
+        }
         Question::Review { sgf } => review::review(context, &sgf),
     }
 }

@@ -26,6 +26,7 @@ use ts_rs::TS;
 
 pub(crate) use context::Context;
 
+use crate::answers::solve::Kepts;
 use crate::error::ApiError;
 use crate::proofs::Proofs;
 use crate::question::{Part, Question, TraceWord};
@@ -143,6 +144,7 @@ pub(crate) struct Hub {
     running: Arc<Semaphore>,
     tracing: Arc<Semaphore>,
     pub(crate) proofs: Proofs,
+    pub(crate) kept: Kepts,
     /// Makes names that cannot be guessed.
     secret: RandomState,
 }
@@ -155,6 +157,7 @@ impl Hub {
             running: Arc::new(Semaphore::new(limits.running)),
             tracing: Arc::new(Semaphore::new(limits.traces)),
             proofs: Proofs::default(),
+            kept: Kepts::default(),
             secret: RandomState::new(),
         })
     }

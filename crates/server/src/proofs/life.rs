@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use board::Move;
-use life::proof::{Node, Outcome, Proof, Walk};
+use status::proof::{Node, Outcome, Proof, Walk};
 
 use super::{ProofMoves, Refutation, TREE_MOVES, TreeMove, WIDE, WalkMove, WalkRequest, Walked};
 use crate::error::ApiError;

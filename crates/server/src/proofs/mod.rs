@@ -10,11 +10,11 @@ mod life;
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use ::life::proof::Proof as LifeProof;
 use board::{Color, Turn};
 use draw::{Mark, Picture};
 use prove::ProofTree;
 use serde::{Deserialize, Serialize};
+use status::proof::Proof as LifeProof;
 use ts_rs::TS;
 
 use crate::error::ApiError;
@@ -150,7 +150,7 @@ pub(crate) struct Refutation {
 }
 
 /// The moves of a proof as variations, parents before children.
-#[derive(Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct ProofMoves {
     pub(crate) moves: Vec<TreeMove>,
     /// Whether there are more than these.
@@ -158,7 +158,7 @@ pub(crate) struct ProofMoves {
 }
 
 /// A move of a tree.
-#[derive(Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct TreeMove {
     /// The move before it in the list; -1 at the start.
     pub(crate) parent: i32,

@@ -5,10 +5,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod agree;
 mod analyze;
 mod ask;
 mod bench;
 mod capture;
+mod front_ends;
 mod games;
 mod help;
 mod life;

@@ -6,7 +6,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use board::{Board, Color, Point, Waive};
-use search::{Budget, Meter, Sight, Watch, Word};
+use search::{Sight, Watch, Word};
+use status::Effort;
 
 use super::{Said, Steps};
 use crate::answers::{life, reading};
@@ -33,12 +34,7 @@ pub(super) fn trace_capture(
             "with the prey first each of its moves is a search of its own; expected the hunter first",
         ));
     }
-    let patient = Terms {
-        nodes: terms.nodes.or(Some(NODES)),
-        seconds: None,
-        ..terms.clone()
-    };
-    let reader = patient.reader(ModeName::General, board.size(), context.cancel())?;
+    let reader = patient(terms).reader(ModeName::General, board.size(), context.cancel())?;
     context.doing("stepping");
     let watcher = Watcher::new(
         context,
@@ -67,30 +63,33 @@ pub(in crate::answers) fn trace_life(
 ) -> Result<(), ApiError> {
     let board = position.board()?;
     let p = reading::prey(&board, at)?;
-    let life::Case::Closed(problem) = life::case(&board, p, terms)? else {
-        return Err(ApiError::Bad(format!(
-            "{at} is not enclosed; draw a region to step through its life"
-        )));
+    let mut ask = life::question(context, &board, life::stones_at(&board, p, terms)?, terms)?;
+    ask.effort = Effort {
+        time: None,
+        ..life::effort(context, &patient(terms), u64::from(NODES))
     };
     context.doing("stepping");
-    let limit = terms.limit(context.cancel());
-    let budget = Budget {
-        nodes: limit.nodes.unwrap_or(u64::from(NODES)),
-        depth: limit.depth.unwrap_or(Budget::default().depth),
-        time: None,
-        cancel: context.cancel().clone(),
-    };
-    let mut reader = life::reader_to_watch(&problem)?;
-    let watcher = Watcher::new(context, &problem.board, p, first, true);
-    let threats = life::given_threats(terms, problem.attacker()).unwrap_or(0);
-    let dead = watched(context, &watcher, || {
-        reader.captures(first, threats, &mut Meter::start(&budget))
+    let watcher = Watcher::new(context, &board, p, first, true);
+    let sentence = watched(context, &watcher, || {
+        status::watched(&board, &ask, first, p)
     });
-    let sentence =
-        life::captured_sentence(first, terms.ko, &p.name(board.size()).to_string(), dead);
+    let sentence = sentence.map_err(ApiError::bad)?.ok_or_else(|| {
+        ApiError::Bad(format!(
+            "{at} is not enclosed; draw a region to step through its life"
+        ))
+    })?;
     let sentence = watcher.steps().result(sentence);
     context.part(Part::Traced { sentence });
     Ok(())
+}
+
+/// The terms without a limit of time.
+fn patient(terms: &Terms) -> Terms {
+    Terms {
+        nodes: terms.nodes.or(Some(NODES)),
+        seconds: None,
+        ..terms.clone()
+    }
 }
 
 fn first_color(board: &Board, prey: Point, first: SideName) -> Color {

@@ -44,7 +44,7 @@ fn told(
             let unanswered = text::unanswered(question, &why);
             (serde_json::to_vec(&unanswered)?, unanswered.text)
         }
-        Ok((_, answer)) => {
+        Ok((_, answer, _)) => {
             let view = answer.view(&question.file, question.game);
             (serde_json::to_vec(&view)?, view.text)
         }

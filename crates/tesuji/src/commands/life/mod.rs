@@ -17,10 +17,10 @@ use clap::{Args, ValueEnum};
 use life::answer::{Answer, Asking, Custom};
 use life::{Problem, TreeOptions};
 use search::Budget;
+use status::Local;
 
 use self::question::{Need, Question, Recipe, Region, region};
 pub(crate) use self::question::{points, triangles};
-pub(crate) use self::solver::proof_tree;
 use self::solver::{Solver, SolverName, TgaArguments};
 use crate::cli::{SelectArguments, seconds};
 use crate::commands::files::files;
@@ -258,11 +258,12 @@ impl Arguments {
         &self,
         question: &'a Question,
         solver: &Solver,
-    ) -> Result<(&'a Problem, Answer), String> {
+    ) -> Result<(&'a Problem, Answer, Option<Local>), String> {
         let problem = question.problem.as_ref().map_err(ToString::to_string)?;
         let asking = self.asking(problem, question.to_play);
-        let answer = solver.ask(problem, &asking).map_err(|e| e.to_string())?;
-        Ok((problem, answer))
+        let asked = solver.ask(problem, &asking).map_err(|e| e.to_string())?;
+        let (answer, local) = asked;
+        Ok((problem, answer, local))
     }
 
     /// One problem: with diagrams and files.
@@ -270,7 +271,7 @@ impl Arguments {
         if question.is_open() {
             return self.one_open(question, when);
         }
-        let (problem, answer) = match self.answer(question, solver) {
+        let (problem, answer, mut local) = match self.answer(question, solver) {
             Ok(answered) => answered,
             Err(why) => {
                 let unanswered = text::unanswered(question, &why);
@@ -292,7 +293,12 @@ impl Arguments {
         }
         if let Some(path) = &self.proof {
             let asking = self.asking(problem, question.to_play);
-            proof::write(path, problem, &answer, &asking)?;
+            // The second solver gives no proofs: the first makes them.
+            let mut local = match local.take() {
+                Some(local) => local,
+                None => Local::new(problem.clone(), asking.memory)?,
+            };
+            proof::write(path, &mut local, &answer, &asking)?;
         }
         match self.json {
             true => output::print_json(&answer.view(&question.file, question.game)),

@@ -2,7 +2,8 @@
 
 use anyhow::bail;
 use board::Color;
-use problems::{Found, Solution, solve_bare};
+use problems::{Solution, solution_tree, solve_bare};
+use sgf::Collection;
 
 use super::question::Question;
 use super::{Arguments, First};
@@ -23,13 +24,7 @@ impl Arguments {
             First::Defender => defender,
             First::Attacker => !defender,
         };
-        solve_bare(
-            board,
-            defender,
-            question.target,
-            first,
-            &self.limits.budget(),
-        )
+        solve_bare(board, question.target, first, &self.limits.budget())
     }
 
     /// One question: with a diagram.
@@ -40,19 +35,14 @@ impl Arguments {
             output::write_file(path, picture.to_svg().as_bytes())?;
         }
         if let Some(path) = &self.sgf {
-            let bytes = solve::sgf(
-                &question.board,
-                &solution,
-                &self.tree_options(),
-                &self.limits.budget(),
-            )?;
-            output::write_file(path, &bytes)?;
+            let options = self.tree_options();
+            let budget = self.limits.budget();
+            let tree = solution_tree(&question.board, &solution, &options, &budget)?;
+            output::write_file(path, &Collection::from(tree).to_bytes())?;
         }
         if let Some(path) = &self.proof {
-            let Found::Bare(bare) = &solution.found else {
-                bail!("--proof: there is no proof on the open board");
-            };
-            match &bare.first {
+            let fate = solution.bare_fate();
+            match fate.and_then(|fate| fate.proof.as_ref()) {
                 Some(proof) => output::write_file(path, proof.to_json().as_bytes())?,
                 None => bail!("--proof: nothing was proven; {}", solution.sentence()),
             }

@@ -4,9 +4,7 @@ use std::io;
 use std::path::Path;
 
 use life::answer::{Answer, Asking};
-use life::enclosed::{Reader, Tuning};
-use life::{Code, Problem};
-use search::Meter;
+use status::Local;
 
 use crate::output::{self, WriteError};
 
@@ -17,7 +15,7 @@ const MOST_POSITIONS: usize = 2_000_000;
 /// that they are saved with one fewer. Life and death need only one of them. If one cannot be made, the other is written all the same.
 pub(super) fn write(
     path: &Path,
-    problem: &Problem,
+    local: &mut Local,
     answer: &Answer,
     asking: &Asking,
 ) -> anyhow::Result<()> {
@@ -27,19 +25,9 @@ pub(super) fn write(
     };
     let code = answer.first.known.code();
     let code = code.ok_or_else(|| missing("the result is not known".to_owned()))?;
-    let threats: Vec<i8> = match code {
-        Code::Alive => code.most_threats().into_iter().collect(),
-        Code::Dead => code.least_threats().into_iter().collect(),
-        _ => [code.least_threats(), code.most_threats()]
-            .into_iter()
-            .flatten()
-            .collect(),
-    };
-    let mut reader = Reader::new(problem, asking.memory, Tuning::default())?;
+    let proofs = local.proofs_of(asking.to_play, code, MOST_POSITIONS, &asking.budget);
     let mut failed = None;
-    for (i, threats) in threats.into_iter().enumerate() {
-        let mut meter = Meter::start(&asking.budget);
-        let proof = reader.prove(problem, asking.to_play, threats, MOST_POSITIONS, &mut meter);
+    for (i, proof) in proofs.into_iter().enumerate() {
         let proof = match proof {
             Ok(proof) => proof,
             // The other half of a ko may be easier.

@@ -2,12 +2,12 @@
 
 use board::Color;
 use clap::{Args, ValueEnum};
-use life::answer::{Answer, Asking, ask, ask_tga};
-use life::enclosed::{Reader, Tuning};
+use life::answer::{Answer, Asking, ask_tga};
 use life::tga::{Tga, TgaSettings};
-use life::{Judged, Problem, ProblemError, TreeOptions, solution_tree};
-use search::{Budget, Meter};
-use sgf::{Collection, EditError, GameTree};
+use life::{Problem, ProblemError, TreeOptions, solution_tree};
+use search::Budget;
+use sgf::Collection;
+use status::Local;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum SolverName {
@@ -132,10 +132,18 @@ impl Solver {
         }
     }
 
-    pub(super) fn ask(&self, problem: &Problem, asking: &Asking) -> Result<Answer, ProblemError> {
+    /// The answer, and the search that gave it if it can give proofs.
+    pub(super) fn ask(
+        &self,
+        problem: &Problem,
+        asking: &Asking,
+    ) -> Result<(Answer, Option<Local>), ProblemError> {
         match self {
-            Solver::Proof => ask(problem, asking),
-            Solver::Tga(settings) => ask_tga(problem, asking, settings),
+            Solver::Proof => {
+                let mut local = Local::new(problem.clone(), asking.memory)?;
+                Ok((local.answer(asking), Some(local)))
+            }
+            Solver::Tga(settings) => Ok((ask_tga(problem, asking, settings)?, None)),
         }
     }
 
@@ -147,7 +155,7 @@ impl Solver {
         asking: &Asking,
     ) -> anyhow::Result<Vec<u8>> {
         let mut tree = match self {
-            Solver::Proof => proof_tree(problem, options, asking)?,
+            Solver::Proof => status::solution_tree(problem, options, asking)?,
             Solver::Tga(settings) => {
                 let mut tga = Tga::new(settings.clone());
                 let budget: &Budget = &asking.budget;
@@ -158,42 +166,5 @@ impl Solver {
         let root = tree.root();
         tree.set_text(root, "AP", concat!("Tesuji:", env!("CARGO_PKG_VERSION")))?;
         Ok(Collection::from(tree).to_bytes())
-    }
-}
-
-/// The solution tree of the proof-number search; the limits hold for each of its positions.
-pub(crate) fn proof_tree(
-    problem: &Problem,
-    options: &TreeOptions,
-    asking: &Asking,
-) -> Result<GameTree, EditError> {
-    let mut judge = |p: &Problem, mover: Color| judge(p, mover, asking);
-    solution_tree(problem, asking.to_play, options, &mut judge)
-}
-
-/// What the tree writer asks of the proof-number search.
-fn judge(problem: &Problem, mover: Color, asking: &Asking) -> Judged {
-    let unknown = Judged {
-        status: life::Status::Unknown,
-        code: None,
-        best: None,
-    };
-    let Ok(mut reader) = Reader::new(problem, asking.memory, Tuning::default()) else {
-        return unknown;
-    };
-    let mut meter = Meter::start(&asking.budget);
-    let verdict = reader.verdict(mover, &mut meter);
-    let Some(code) = verdict.code() else {
-        return unknown;
-    };
-    let threats = match mover == problem.defender {
-        true => code.most_threats(),
-        false => code.least_threats(),
-    };
-    let line = reader.line(mover, threats.unwrap_or(0), &mut meter);
-    Judged {
-        status: verdict.status(),
-        code: Some(code),
-        best: line.first().map(|(_, mv)| *mv),
     }
 }

@@ -2,7 +2,6 @@
 
 mod question;
 mod text;
-mod tree;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -12,12 +11,12 @@ use anyhow::bail;
 use board::Color;
 use clap::{Args, ValueEnum};
 use life::TreeOptions;
-use problems::{Assume, Options, Solution, Task, solve, solve_problem};
+use problems::{Assume, Options, Solution, Task, solution_tree};
 use search::Budget;
+use sgf::Collection;
 
 use self::question::{Question, Recipe};
 pub(crate) use self::text::{picture, whole};
-pub(crate) use self::tree::sgf;
 use super::batch::{self, Line};
 use super::files::files;
 use crate::cli::{SelectArguments, seconds};
@@ -209,20 +208,17 @@ impl Arguments {
                 FrameName::None => Assume::Nothing,
             },
             task: self.task,
-            target: question.target,
             budget: self.limits.budget(),
+            ..Options::default()
         };
-        Ok(match &question.marked {
-            Some(problem) => solve_problem(problem, question.to_play, &options)?,
-            None => solve(&question.board, question.to_play, &options),
-        })
+        Ok(question.given.solve(&options)?)
     }
 
     /// One problem: with a diagram.
     fn one(&self, question: &Question, when: When) -> anyhow::Result<()> {
         let solution = self.solve(question)?;
         if let Some(path) = &self.svg {
-            let picture = text::picture(&question.board, &solution, draw::Ink::TrueColor);
+            let picture = text::picture(&question.given.board, &solution, draw::Ink::TrueColor);
             output::write_file(path, picture.to_svg().as_bytes())?;
         }
         if let Some(path) = &self.sgf {
@@ -231,13 +227,14 @@ impl Arguments {
                 depth: self.sgf_depth,
                 ..TreeOptions::default()
             };
-            let bytes = tree::sgf(&question.board, &solution, &options, &self.limits.budget())?;
-            output::write_file(path, &bytes)?;
+            let budget = self.limits.budget();
+            let tree = solution_tree(&question.given.board, &solution, &options, &budget)?;
+            output::write_file(path, &Collection::from(tree).to_bytes())?;
         }
         match self.json {
             true => output::print_json(&solution.view(&question.file, question.game)),
             false => Ok(output::print(
-                &text::whole(&question.board, &solution, when),
+                &text::whole(&question.given.board, &solution, when),
                 when,
             )?),
         }

@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use board::{Board, Color, PointSet};
-use life::{Marks, Problem};
+use board::{Color, PointSet};
+use life::Marks;
+use problems::Given;
 use tesuji::input::{Content, Input, Position, Select};
 
 use crate::commands::files::each_game;
@@ -18,18 +19,13 @@ pub(super) struct Recipe<'a> {
     pub(super) select: Select,
 }
 
-/// A diagram, and what is known about its task.
+/// A diagram of a file.
 #[derive(Debug)]
 pub(super) struct Question {
     pub(super) file: String,
     /// Number of the game, if the file has several.
     pub(super) game: Option<usize>,
-    pub(super) board: Board,
-    pub(super) to_play: Color,
-    /// The stones in question, if they are named or marked.
-    pub(super) target: PointSet,
-    /// The problem, if its area is marked.
-    pub(super) marked: Option<Problem>,
+    pub(super) given: Given,
 }
 
 impl Recipe<'_> {
@@ -52,53 +48,45 @@ impl Recipe<'_> {
             moves,
         };
         let position = input.position(select).map_err(|error| error.problem)?;
-        let marks = self.marks(input, game, &position)?;
-        let marked = match marks.is_empty() {
-            true => None,
-            false => Some(marks.problem(&position.board)?),
-        };
+        let (marks, triangles) = self.marks(input, game, &position)?;
+        let to_play = self.to_play.unwrap_or(position.to_play);
         Ok(Question {
             file: input.name.clone(),
             game: number,
-            to_play: self.to_play.unwrap_or(position.to_play),
-            target: marks.targets,
-            marked,
-            board: position.board,
+            given: Given::new(position.board, to_play, marks, triangles)?,
         })
     }
 
-    /// The marks of the file, with what the command line says in their place.
-    fn marks(&self, input: &Input, game: usize, position: &Position) -> anyhow::Result<Marks> {
+    /// The marks of the file, with what the command line says in their place, and those of them that are triangles.
+    fn marks(
+        &self,
+        input: &Input,
+        game: usize,
+        position: &Position,
+    ) -> anyhow::Result<(Marks, PointSet)> {
         let size = position.board.size();
-        let mut marks = match (input.games().get(game.saturating_sub(1)), position.node) {
-            (Some(tree), Some(node)) => Marks::read(tree, node)?,
-            _ => Marks {
-                targets: triangles(position),
-                ..Marks::default()
-            },
-        };
-        // Marks on empty points point at moves, not at stones. Crosses on stones of both sides mark an area.
-        marks.targets &= position.board.occupied();
-        let both = Color::ALL
-            .iter()
-            .all(|c| marks.targets.intersects(&position.board.stones(*c)));
-        if both
-            && let (Some(tree), Some(node)) =
-                (input.games().get(game.saturating_sub(1)), position.node)
-        {
-            marks.targets = tree.points(node, "TR", size)? & position.board.occupied();
-        }
+        let (mut marks, mut triangles) =
+            match (input.games().get(game.saturating_sub(1)), position.node) {
+                (Some(tree), Some(node)) => {
+                    (Marks::read(tree, node)?, tree.points(node, "TR", size)?)
+                }
+                _ => {
+                    let targets = triangles(position);
+                    let marks = Marks {
+                        targets,
+                        ..Marks::default()
+                    };
+                    (marks, targets)
+                }
+            };
         if !self.target.is_empty() {
             marks.targets = points(self.target.iter(), size).context("--target")?;
+            triangles = marks.targets;
             if let Some(p) = (marks.targets - position.board.occupied()).first() {
                 bail!("--target: there is no stone on {}", p.name(size));
             }
         }
-        let of = |color| !(marks.targets & position.board.stones(color)).is_empty();
-        if of(Color::Black) && of(Color::White) {
-            bail!("the stones in question are of both colors; expected stones of one side");
-        }
-        Ok(marks)
+        Ok((marks, triangles))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use board::{Board, Color, Move, PointSet, Turn};
+use board::{Board, Move, PointSet, Turn};
 use draw::{Ink, Layer, Mark, Picture, Rgb};
 use problems::{Found, Solution};
 
@@ -12,12 +12,8 @@ use crate::output::When;
 pub(crate) fn whole(board: &Board, solution: &Solution, when: When) -> String {
     let ink = when.ink();
     let mut text = String::new();
-    if let Some(task) = solution.task() {
-        let mover = match solution.to_play {
-            Color::Black => "Black",
-            Color::White => "White",
-        };
-        let _ = writeln!(text, "{mover} to play: {task}.");
+    if let Some(task) = solution.task_in_words() {
+        let _ = writeln!(text, "{task}");
     }
     let _ = write!(text, "{}\n\n", solution.sentence());
     text += &picture(board, solution, ink).to_terminal(ink);
@@ -48,7 +44,7 @@ pub(crate) fn picture(board: &Board, solution: &Solution, ink: Ink) -> Picture {
             picture.marks.insert(p, Mark::Circle);
         }
     }
-    for p in target(solution) {
+    for p in solution.target() {
         picture.marks.insert(p, Mark::Triangle);
     }
     if let Some((name, area)) = shown_area(solution) {
@@ -69,12 +65,7 @@ pub(crate) fn picture(board: &Board, solution: &Solution, ink: Ink) -> Picture {
 
 /// Best play, or at least the first move.
 fn line(solution: &Solution) -> Vec<Turn> {
-    let found = match &solution.found {
-        Found::Life { answer, .. } => answer.first.line.clone(),
-        Found::Open(tactic) => tactic.line(),
-        Found::Bare(bare) => bare.line(),
-        Found::Nothing(_) => Vec::new(),
-    };
+    let found = solution.line();
     let first = solution.best().filter(|mv| *mv != Move::Pass);
     match (found.first(), first) {
         (Some(turn), Some(best)) if turn.mv == best => found,
@@ -89,20 +80,14 @@ fn line(solution: &Solution) -> Vec<Turn> {
 /// The area of play, or the points that a proof on the bare board depends on.
 fn shown_area(solution: &Solution) -> Option<(&'static str, PointSet)> {
     match &solution.found {
-        Found::Bare(bare) => bare.first.as_ref().map(|p| ("zone of the proof", p.zone())),
+        Found::Bare(_) => solution
+            .bare_fate()
+            .and_then(|fate| fate.proof.as_ref())
+            .map(|p| ("zone of the proof", p.zone())),
         Found::Open(tactic) => tactic
             .proof
             .as_ref()
             .map(|p| ("zone of the proof", p.zone())),
         _ => solution.frame().map(|f| ("area of play", f.problem.area)),
-    }
-}
-
-fn target(solution: &Solution) -> PointSet {
-    match &solution.found {
-        Found::Life { answer, .. } => answer.target,
-        Found::Open(tactic) => tactic.target,
-        Found::Bare(bare) => bare.stones,
-        Found::Nothing(_) => PointSet::EMPTY,
     }
 }

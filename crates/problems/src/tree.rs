@@ -8,24 +8,23 @@ use std::collections::VecDeque;
 use board::{Board, Color, Move, PointSet};
 use life::TreeOptions;
 use life::answer::Asking;
-use problems::{Found, Solution};
 use prove::{ProofTree, Step};
 use search::{Budget, Side};
-use sgf::{Collection, EditError, GameTree, NodeId, Setup};
+use sgf::{EditError, GameTree, NodeId, Setup};
 
-use crate::commands::life::proof_tree;
+use crate::solution::{Found, Solution};
 
 /// Limits of each position of a solution tree, which is a part of what was solved already: so many times the nodes that this
 /// took, and so many more.
 const POSITION_EFFORT: (u64, u64) = (4, 50_000);
 
-/// The solution of one diagram as an SGF file.
-pub(crate) fn sgf(
+/// The solution of one diagram as a game tree.
+pub fn solution_tree(
     board: &Board,
     solution: &Solution,
     options: &TreeOptions,
     budget: &Budget,
-) -> anyhow::Result<Vec<u8>> {
+) -> Result<GameTree, EditError> {
     let mut tree = match &solution.found {
         Found::Life { narrowest, .. } => {
             let asking = Asking {
@@ -35,19 +34,22 @@ pub(crate) fn sgf(
                 },
                 ..Asking::new(solution.to_play)
             };
-            proof_tree(&narrowest.problem, options, &asking)?
+            status::solution_tree(&narrowest.problem, options, &asking)?
         }
         Found::Open(tactic) => {
             let proof = tactic.proof.as_ref();
             of_proof(board, solution, tactic.lead, proof, options)?
         }
-        Found::Bare(bare) => of_proof(board, solution, None, bare.first.as_ref(), options)?,
+        Found::Bare(_) => {
+            let proof = solution.bare_fate().and_then(|fate| fate.proof.as_deref());
+            of_proof(board, solution, None, proof, options)?
+        }
         Found::Nothing(_) => of_proof(board, solution, None, None, options)?,
     };
     let root = tree.root();
     tree.set_text(root, "AP", concat!("Tesuji:", env!("CARGO_PKG_VERSION")))?;
     tree.set_text(root, "C", &comment(solution))?;
-    Ok(Collection::from(tree).to_bytes())
+    Ok(tree)
 }
 
 /// The answer in words, and the stones that are no stones of the diagram.
@@ -89,7 +91,7 @@ fn of_proof(
     lead: Option<Move>,
     proof: Option<&ProofTree>,
     options: &TreeOptions,
-) -> anyhow::Result<GameTree> {
+) -> Result<GameTree, EditError> {
     let mut tree = set_up(board, solution.to_play)?;
     let mut start = tree.root();
     let best = solution.best().filter(|mv| *mv != Move::Pass);

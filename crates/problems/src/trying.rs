@@ -1,0 +1,242 @@
+//! Somebody tries to solve a diagram: each of his moves is judged in the problem's own sense, what it assumes being given.
+//!
+//! A move outside the area of a problem counts as a pass. Right and wrong are what is proven; of a capture or a connection in the open,
+//! *wrong* means that none is found after the move, and the text says so.
+
+use board::{Board, Color, Illegal, Move, Turn};
+use capture::general::Outcome;
+use capture::{Limit, Questions};
+use search::Budget;
+use status::{After, AfterError, Area, Ask, AskError, Grade, Local, Stones, Trial, Want};
+
+use crate::solution::{Found, Solution};
+use crate::solve::effort;
+use crate::tactics::Tactic;
+use crate::task::Task;
+
+/// Most bytes for the table of a problem.
+const MEMORY: usize = 64 << 20;
+
+/// Why a move cannot be tried.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TryError {
+    /// Nothing is asked.
+    #[error("no task was found in this diagram")]
+    NoTask,
+    /// There is no move.
+    #[error("no move to try; expected the moves so far and one more")]
+    NoMove,
+    /// A move that is not allowed.
+    #[error("{0}: {1}")]
+    Illegal(String, Illegal),
+    /// What is asked means nothing any more.
+    #[error(transparent)]
+    Ask(#[from] AskError),
+}
+
+impl Solution {
+    /// Judges the last of some moves from the diagram on; both sides move in turn, the side to play first.
+    pub fn try_moves(
+        &self,
+        board: &Board,
+        moves: &[Move],
+        budget: &Budget,
+    ) -> Result<Trial, TryError> {
+        let (&tried, before) = moves.split_last().ok_or(TryError::NoMove)?;
+        let colors = [self.to_play, !self.to_play].into_iter().cycle();
+        let before: Vec<(Color, Move)> = colors.zip(before.iter().copied()).collect();
+        match &self.found {
+            Found::Life { frame, task, .. } => {
+                let mut problem = frame.problem.clone();
+                let inside = |p| problem.area.contains(p) || problem.attacker_only.contains(p);
+                let counts = |mv: Move| match mv {
+                    Move::Play(p) if !inside(p) => Move::Pass,
+                    mv => mv,
+                };
+                let (tried, line): (Move, Vec<(Color, Move)>) = (
+                    counts(tried),
+                    before.iter().map(|&(c, mv)| (c, counts(mv))).collect(),
+                );
+                for (color, mv) in line {
+                    problem = problem
+                        .after(mv, color)
+                        .map_err(|why| self.illegal(mv, why))?;
+                }
+                let mut local = Local::new(problem, MEMORY).map_err(AskError::from)?;
+                let trial = local.try_move((tried, self.to_play), budget);
+                let mut trial = trial.map_err(|why| self.refused(tried, why))?;
+                if *task == Task::Race {
+                    trial.task = "race";
+                }
+                Ok(trial)
+            }
+            Found::Open(tactic) => self.try_tactic(tactic, board, &before, tried, budget),
+            Found::Bare(status) => {
+                let board = self.played(board, &before)?;
+                let ask = Ask {
+                    stones: Stones::OneOf(status.stones & board.stones(status.owner)),
+                    area: Area::Board,
+                    want: Want::Proof,
+                    effort: effort(budget),
+                    ..Ask::about(status.stones)
+                };
+                let after = status::after(&board, (tried, self.to_play), &ask);
+                let after = after.map_err(|why| self.refused(tried, why))?;
+                Ok(self.on_the_bare_board(tried, &after, status.owner == self.to_play))
+            }
+            Found::Nothing(_) => Err(TryError::NoTask),
+        }
+    }
+
+    fn illegal(&self, mv: Move, why: Illegal) -> TryError {
+        TryError::Illegal(mv.name(self.size), why)
+    }
+
+    fn refused(&self, mv: Move, why: AfterError) -> TryError {
+        match why {
+            AfterError::Illegal(why) => self.illegal(mv, why),
+            AfterError::Ask(why) => TryError::Ask(why),
+        }
+    }
+
+    fn played(&self, board: &Board, moves: &[(Color, Move)]) -> Result<Board, TryError> {
+        let mut board = board.clone();
+        for &(color, mv) in moves {
+            let made = board.play_move(mv, color);
+            made.map_err(|why| self.illegal(mv, why))?;
+        }
+        board.forget_history();
+        Ok(board)
+    }
+
+    /// A move in the open.
+    fn try_tactic(
+        &self,
+        tactic: &Tactic,
+        board: &Board,
+        before: &[(Color, Move)],
+        tried: Move,
+        budget: &Budget,
+    ) -> Result<Trial, TryError> {
+        let board = self.played(board, before)?;
+        let name = tried.name(self.size);
+        let stones = tactic.target & board.occupied();
+        let blocks: Vec<_> = board.blocks_in(stones).collect();
+        let first_moves = before.is_empty();
+        if let (Task::Connect, [a, b, ..]) = (tactic.task, &blocks[..]) {
+            let limit = limit(budget);
+            let mut questions = Questions::new(&board, &limit);
+            let outcome = questions
+                .does_connect(tried, *a, *b)
+                .map_err(|why| self.illegal(tried, why))?;
+            let mut after = board.clone();
+            let made = after.play_move(tried, self.to_play);
+            made.map_err(|why| self.illegal(tried, why))?;
+            let cut = Questions::new(&after, &limit).disconnect(*a, *b);
+            return Ok(connected(&name, outcome, cut.and_then(|cut| cut.best)));
+        }
+        let several = tactic.task == Task::Capture && blocks.len() > 1;
+        if several && first_moves && tactic.winning.contains(&tried) {
+            return Ok(plain(
+                Grade::Right,
+                "capture",
+                format!("{name} is right: the capture of one of these blocks is proven."),
+            ));
+        }
+        if several {
+            return Ok(plain(
+                Grade::Unknown,
+                "capture",
+                format!("{name}: no proof was found that one of these blocks is captured."),
+            ));
+        }
+        let ask = Ask {
+            area: Area::Board,
+            effort: effort(budget),
+            ..Ask::about(stones)
+        };
+        let trial = status::try_move(&board, (tried, self.to_play), &ask);
+        trial.map_err(|why| self.refused(tried, why))
+    }
+
+    /// What a proof on the bare board says of a move.
+    fn on_the_bare_board(&self, tried: Move, after: &After, defends: bool) -> Trial {
+        let name = tried.name(self.size);
+        let task = if defends { "live" } else { "kill" };
+        let goal = if defends { "lives" } else { "kills" };
+        let fate = match after {
+            After::Taken => {
+                let (grade, what) = match defends {
+                    true => (Grade::Wrong, "loses the stones"),
+                    false => (Grade::Right, "captures"),
+                };
+                return Trial {
+                    over: true,
+                    ..plain(grade, task, format!("{name} {what}."))
+                };
+            }
+            After::Fate(fate) if fate.is_proven() => fate,
+            After::Banned | After::Fate(_) => {
+                let text = format!("{name}: the search ended without a proof.");
+                return plain(Grade::Unknown, task, text);
+            }
+        };
+        let (grade, text) = match fate.is_alive() == defends {
+            true => (Grade::Right, format!("{name} {goal}: proven.")),
+            false => (Grade::Wrong, format!("{name} does not work.")),
+        };
+        let line = fate.line.clone();
+        let first = line.first().map(|turn| turn.mv);
+        let answer = first.filter(|mv| *mv != Move::Pass);
+        Trial {
+            answer,
+            line,
+            over: answer.is_none(),
+            proof: fate.proof.as_deref().cloned(),
+            ..plain(grade, task, text)
+        }
+    }
+}
+
+fn limit(budget: &Budget) -> Limit {
+    Limit {
+        nodes: Some(budget.nodes),
+        depth: Some(budget.depth),
+        time: budget.time,
+        cancel: budget.cancel.clone(),
+    }
+}
+
+fn plain(grade: Grade, task: &'static str, text: String) -> Trial {
+    Trial {
+        grade,
+        task,
+        text,
+        answer: None,
+        line: Vec::<Turn>::new(),
+        over: false,
+        proof: None,
+    }
+}
+
+fn connected(name: &str, outcome: Outcome, cut: Option<Move>) -> Trial {
+    let (grade, text) = match outcome {
+        Outcome::Yes => (
+            Grade::Right,
+            format!("{name} is right: the connection is proven."),
+        ),
+        Outcome::KoMoverFirst | Outcome::KoOpponentFirst => {
+            (Grade::Ko, format!("{name} leads to a ko."))
+        }
+        Outcome::No => (
+            Grade::Wrong,
+            format!("{name} does not work: no connection is found after it."),
+        ),
+    };
+    let answer = cut.filter(|mv| *mv != Move::Pass);
+    Trial {
+        answer,
+        over: grade == Grade::Right && answer.is_none(),
+        ..plain(grade, "connect", text)
+    }
+}

@@ -1,0 +1,337 @@
+//! A move in a problem, judged: right, wrong with its refutation, a ko, or a move where a better one exists.
+//!
+//! Right is what is proven to reach the best result that there is. *Ko, but there is a move without one* is a grade of its own, and so
+//! is a seki where two eyes are to be had. What the search leaves open is *not known*. Stones in an area of play are a
+//! matter of life and death; any other block is one of capturing: captures are proven, and that a block is not captured
+//! holds within the bounds of the general search, which the text says.
+
+use board::{Board, Color, Move, Point, Turn};
+use capture::calculator::Side;
+use capture::{KoWinner, Limit, Mode, Reader, Reading, Status};
+use life::Code;
+use prove::ProofTree;
+use search::{Budget, Meter};
+
+use crate::ask::{Ask, Effort, Ko};
+use crate::inquiry::AfterError;
+use crate::local::{Judgement, Local};
+
+/// What a move that is tried is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grade {
+    /// It reaches the best result.
+    Right,
+    /// It does not work, or a better ko exists.
+    Wrong,
+    /// It is a ko, and there is nothing better.
+    Ko,
+    /// A ko or a seki, though a move without one exists.
+    Better,
+    /// The search ended without a proof.
+    Unknown,
+}
+
+impl Grade {
+    /// `right`, `wrong`, `ko`, `better` or `unknown`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Grade::Right => "right",
+            Grade::Wrong => "wrong",
+            Grade::Ko => "ko",
+            Grade::Better => "better",
+            Grade::Unknown => "unknown",
+        }
+    }
+}
+
+/// A move that was tried, and what becomes of it.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// What it is worth.
+    pub grade: Grade,
+    /// `live`, `kill`, `capture` or `save`.
+    pub task: &'static str,
+    /// That in words.
+    pub text: String,
+    /// How the opponent answers: the refutation, or the longest resistance.
+    pub answer: Option<Move>,
+    /// The line from there, the answer first.
+    pub line: Vec<Turn>,
+    /// Whether the task is fulfilled, or lost, with this move.
+    pub over: bool,
+    /// The proof on the whole board of what is said.
+    pub proof: Option<ProofTree>,
+}
+
+/// Tries a move of this side in the problem that the stones in question make.
+pub fn try_move(
+    board: &Board,
+    (tried, solver): (Move, Color),
+    ask: &Ask,
+) -> Result<Trial, AfterError> {
+    let mut board = board.clone();
+    board.forget_history();
+    if let Some(mut local) = Local::of(&board, ask)? {
+        return local.try_move((tried, solver), &ask.effort.budget());
+    }
+    let (stones, owner) = ask.named(&board)?;
+    let prey = stones.first().ok_or(crate::AskError::NoStones)?;
+    let task = match owner == solver {
+        true => Side::Prey,
+        false => Side::Hunter,
+    };
+    let hunt = Hunt {
+        prey,
+        task,
+        ko: ask.ko,
+        effort: &ask.effort,
+    };
+    let first = hunt.read(&mut board, Mode::Auto, task, u64::MAX)?;
+    let best = worth(first.status, task);
+    board.play_move(tried, solver)?;
+    hunt.judge(&mut board, tried, best)
+}
+
+impl Local {
+    /// Tries a move of this side.
+    pub fn try_move(
+        &mut self,
+        (tried, solver): (Move, Color),
+        budget: &Budget,
+    ) -> Result<Trial, AfterError> {
+        let defends = solver == self.problem().defender;
+        let after = self.after(tried, solver)?;
+        let judged = self.judge(solver, tried, budget);
+        let (grade, text) = grade(&tried.name(self.problem().board.size()), defends, &judged);
+        let mut trial = Trial {
+            grade,
+            task: if defends { "live" } else { "kill" },
+            text,
+            answer: None,
+            line: Vec::new(),
+            over: after.is_none(),
+            proof: None,
+        };
+        let (Some(mut next), Some(code)) = (after, judged.code) else {
+            return Ok(trial);
+        };
+        let mut meter = Meter::start(budget);
+        let turn = |(color, mv)| Turn { color, mv };
+        let line = match judged.refuted_by_eyes(defends) {
+            true => next.line_for_eyes(!solver, &mut meter),
+            false => next.line(!solver, code, &mut meter),
+        };
+        trial.line = line.into_iter().map(turn).collect();
+        trial.answer = answer_of(&trial.line);
+        trial.over = trial.answer.is_none();
+        Ok(trial)
+    }
+}
+
+impl Judgement {
+    /// Whether the move gives the stones the two eyes that another one would keep from them.
+    fn refuted_by_eyes(&self, defends: bool) -> bool {
+        !defends && self.best_two_eyes == Some(false) && self.two_eyes == Some(true)
+    }
+}
+
+fn grade(name: &str, defends: bool, judged: &Judgement) -> (Grade, String) {
+    let unknown = || {
+        let text = format!("{name}: the search ended without a proof.");
+        (Grade::Unknown, text)
+    };
+    let Some(played) = judged.code else {
+        return unknown();
+    };
+    let wanted = if defends { Code::Alive } else { Code::Dead };
+    let lost = if defends { Code::Dead } else { Code::Alive };
+    let eyes = (judged.best_two_eyes, judged.two_eyes);
+    let goal = if defends { "lives" } else { "kills" };
+    if played == wanted {
+        return match eyes {
+            (Some(true), Some(false)) if defends => (
+                Grade::Better,
+                format!("{name} leads to a seki, but there is a move that makes two eyes."),
+            ),
+            (Some(true), None) if defends => unknown(),
+            (Some(false), _) if defends => (Grade::Right, format!("{name} lives, in seki.")),
+            _ => (Grade::Right, format!("{name} {goal}, without ko.")),
+        };
+    }
+    if played == lost {
+        return match eyes {
+            (Some(false), Some(false)) if !defends => (
+                Grade::Right,
+                format!("{name} holds it to a seki, and there is no more."),
+            ),
+            (Some(false), None) if !defends => unknown(),
+            _ => (Grade::Wrong, format!("{name} does not work.")),
+        };
+    }
+    match judged.best {
+        Some(best) if best == wanted => (
+            Grade::Better,
+            format!("{name} leads to a ko ({played}), but there is a move without one."),
+        ),
+        Some(best) if best.rank() == played.rank() => (
+            Grade::Ko,
+            format!("{name} is right: it is a ko ({played})."),
+        ),
+        Some(_) => (
+            Grade::Wrong,
+            format!("{name} leads to a ko ({played}); there is a better one."),
+        ),
+        None => unknown(),
+    }
+}
+
+fn answer_of(line: &[Turn]) -> Option<Move> {
+    let first = line.first().map(|turn| turn.mv);
+    first.filter(|mv| *mv != Move::Pass)
+}
+
+/// What the calculator may spend on a bound.
+const CALCULATOR_NODES: u64 = 50_000;
+
+/// What a reading means for the solver.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Worth {
+    Fails,
+    Unknown,
+    Ko,
+    Works,
+}
+
+fn worth(status: Status, task: Side) -> Worth {
+    match (status, task) {
+        (Status::Dead, Side::Hunter) | (Status::Alive, Side::Prey) => Worth::Works,
+        (Status::Dead, Side::Prey) | (Status::Alive, Side::Hunter) => Worth::Fails,
+        (Status::Ko(_), _) => Worth::Ko,
+        (Status::Aborted(_), _) => Worth::Unknown,
+    }
+}
+
+/// The problem of capturing a block, or of saving it.
+struct Hunt<'a> {
+    prey: Point,
+    task: Side,
+    ko: Option<Ko>,
+    effort: &'a Effort,
+}
+
+impl Hunt<'_> {
+    fn read(
+        &self,
+        board: &mut Board,
+        mode: Mode,
+        first: Side,
+        most: u64,
+    ) -> Result<Reading, AfterError> {
+        let reader = Reader {
+            mode,
+            ko: self.ko.map(|ko| match ko {
+                Ko::Nobody => KoWinner::Nobody,
+                Ko::Won(color) => KoWinner::Color(color),
+            }),
+            budget: Limit {
+                nodes: Some(self.effort.nodes.min(most)),
+                time: self.effort.time,
+                depth: Some(self.effort.depth),
+                cancel: self.effort.cancel.clone(),
+            },
+            ..Reader::default()
+        };
+        let reading = reader.read(board, self.prey, first);
+        reading.map_err(|_| AfterError::Ask(crate::AskError::NoStones))
+    }
+
+    fn judge(&self, board: &mut Board, tried: Move, best: Worth) -> Result<Trial, AfterError> {
+        let name = tried.name(board.size());
+        let mut trial = Trial {
+            grade: Grade::Right,
+            task: match self.task {
+                Side::Hunter => "capture",
+                Side::Prey => "save",
+            },
+            text: format!("{name} captures."),
+            answer: None,
+            line: Vec::new(),
+            over: true,
+            proof: None,
+        };
+        if board.color(self.prey).is_none() {
+            return Ok(trial);
+        }
+        let next = match self.task {
+            Side::Hunter => Side::Prey,
+            Side::Prey => Side::Hunter,
+        };
+        let found = self.read(board, Mode::Auto, next, u64::MAX)?;
+        let found_worth = worth(found.status, self.task);
+        if found_worth == Worth::Unknown && self.task == Side::Hunter && best == Worth::Works {
+            return self.escape(board, trial, &name);
+        }
+        (trial.grade, trial.text) = said(&name, self.task, found_worth, best);
+        trial.answer = found.best.filter(|best| *best != Move::Pass);
+        trial.answer = trial.answer.or_else(|| answer_of(&found.line));
+        trial.line = found.line;
+        // A block that is safe after the move needs nothing more.
+        trial.over =
+            self.task == Side::Prey && found_worth != Worth::Unknown && trial.answer.is_none();
+        trial.proof = found.proof;
+        Ok(trial)
+    }
+
+    /// Another move captures; after this one the general search has found nothing within its limits. If the calculator
+    /// cannot hold the block, either, that is as good as a refutation for somebody who solves a problem, and the
+    /// text says what it rests on.
+    fn escape(&self, board: &mut Board, mut trial: Trial, name: &str) -> Result<Trial, AfterError> {
+        trial.over = false;
+        trial.grade = Grade::Unknown;
+        trial.text = format!("{name}: the search ended without a proof.");
+        for mode in [Mode::Ladder, Mode::Loose, Mode::Net] {
+            let found = self.read(board, mode, Side::Prey, CALCULATOR_NODES)?;
+            if found.status != Status::Alive {
+                return Ok(trial);
+            }
+            let played = found.best.filter(|best| *best != Move::Pass);
+            trial.answer = trial.answer.or(played);
+        }
+        trial.grade = Grade::Wrong;
+        trial.text = format!(
+            "{name} does not work: no ladder, loose ladder or net holds the block, and the search finds nothing else."
+        );
+        Ok(trial)
+    }
+}
+
+fn said(name: &str, task: Side, found: Worth, best: Worth) -> (Grade, String) {
+    let hunts = task == Side::Hunter;
+    match (found, best) {
+        (Worth::Works, _) if hunts => (
+            Grade::Right,
+            format!("{name} is right: the capture is proven."),
+        ),
+        (Worth::Works, _) => (
+            Grade::Right,
+            format!("{name} is right: no capture is found after it."),
+        ),
+        (Worth::Ko, Worth::Works) => (
+            Grade::Better,
+            format!("{name} leads to a ko, but there is a move without one."),
+        ),
+        (Worth::Ko, _) => (Grade::Ko, format!("{name} leads to a ko.")),
+        (Worth::Fails, _) if hunts => (
+            Grade::Wrong,
+            format!("{name} does not work: no capture is found after it."),
+        ),
+        (Worth::Fails, _) => (
+            Grade::Wrong,
+            format!("{name} does not work: the block is captured, proven."),
+        ),
+        (Worth::Unknown, _) => (
+            Grade::Unknown,
+            format!("{name}: the search ended without a proof."),
+        ),
+    }
+}

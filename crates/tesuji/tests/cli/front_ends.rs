@@ -1,0 +1,112 @@
+//! The protocol and the server ask and show; they do not judge. Their sources name no solver of life and death and no search, and compare
+//! no words like `alive` or `dead`: what becomes of stones is decided in crate `status`, captures in crate `capture`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Solvers, their parts, and what decides about them.
+const SOLVERS: [&str; 15] = [
+    "Asker",
+    "Survival",
+    "Killing",
+    "Tga",
+    "Tuning",
+    "Meter",
+    "enclosed::",
+    "general::",
+    "life::open",
+    "Code::Alive",
+    "Code::Dead",
+    "Outcome::Alive",
+    "Outcome::Dead",
+    "Outcome::Yes",
+    "Outcome::No",
+];
+
+/// What a verdict may be.
+const WORDS: [&str; 9] = [
+    "alive", "dead", "seki", "ko", "unknown", "critical", "aborted", "captured", "safe",
+];
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    let mut entries: Vec<PathBuf> = fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    entries.sort();
+    for path in entries {
+        let is = |name: &str| path.file_name().is_some_and(|n| n == name);
+        if path.is_dir() && !is("tests") {
+            sources(&path, found);
+        } else if path.extension().is_some_and(|e| e == "rs") && !is("tests.rs") {
+            found.push(path);
+        }
+    }
+}
+
+/// What judges in a line of source.
+fn judges(line: &str) -> Option<String> {
+    let code = line.split("//").next().unwrap_or_default();
+    let solver = SOLVERS.iter().find(|name| code.contains(*name));
+    let compared = WORDS.iter().find(|word| {
+        let quoted = format!("\"{word}\"");
+        let before = |sign: &str| code.contains(&format!("{sign} {quoted}"));
+        // A pair or a pattern of several words, as in `("dead", Side::Hunter) =>` and `matches!(x, "dead" | "ko")`.
+        let pattern = code.contains("matches!(") && code.contains(&quoted);
+        let pair = code.contains(&format!("({quoted},")) && code.contains("=>");
+        before("==") || before("!=") || pattern || pair
+    });
+    solver.or(compared).map(ToString::to_string)
+}
+
+#[test]
+fn the_protocol_and_the_server_judge_nothing() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut bad = Vec::new();
+    for name in ["gtp", "server"] {
+        let manifest = fs::read_to_string(crates.join(name).join("Cargo.toml")).unwrap();
+        assert!(
+            !manifest.contains("tesuji-life"),
+            "{name} asks crate status, not crate life"
+        );
+        let mut files = Vec::new();
+        sources(&crates.join(name).join("src"), &mut files);
+        assert!(files.len() > 10, "{name}: {files:?}");
+        for file in files {
+            let text = fs::read_to_string(&file).unwrap();
+            // Tests at the end of a file may name what they like.
+            let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+            for (i, line) in text.lines().enumerate() {
+                if let Some(what) = judges(line) {
+                    bad.push(format!(
+                        "{}:{}: {what}: {}",
+                        file.display(),
+                        i + 1,
+                        line.trim()
+                    ));
+                }
+            }
+        }
+    }
+    assert!(bad.is_empty(), "{}", bad.join("\n"));
+}
+
+#[test]
+fn judging_is_seen() {
+    for line in [
+        r#"let proof = |part: &LifePart| part.status != "unknown";"#,
+        r#"("dead", Side::Hunter) => Worth::Works,"#,
+        r#"let in_danger = matches!(*old, "critical" | "ko");"#,
+        "let found = Survival::new(defender, stones);",
+        "if fate.code() == Some(Code::Alive) {",
+    ] {
+        assert!(judges(line).is_some(), "{line}");
+    }
+    for line in [
+        r#""alive" => blocks(board.occupied() - end.dead - end.seki),"#,
+        r#"Ok("unknown".to_owned())"#,
+        "// Code::Alive is alive",
+    ] {
+        assert_eq!(judges(line), None, "{line}");
+    }
+}
