@@ -169,7 +169,8 @@ impl Inquiry<'_> {
             ..self.ask.effort.budget()
         };
         let report = analyze(&self.board, Method::Search, &budget);
-        let safe = report.safe[owner.index()] & self.board.stones(owner);
+        // Stones in safe territory may be taken all the same; these may not.
+        let safe = report.stones[owner.index()];
         let alive = match self.ask.stones {
             Stones::All(_) => stones.is_subset(&safe),
             _ => stones.intersects(&safe),

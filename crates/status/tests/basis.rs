@@ -1,0 +1,73 @@
+//! What is called proven is so.
+
+#![allow(clippy::unwrap_used)]
+
+use board::{Board, Color, Diagram, Point, PointSet, Symmetry};
+use status::{Ask, Basis, Effort, Outcome, Want, status};
+
+fn ask(stones: PointSet) -> Ask {
+    Ask {
+        want: Want::Proof,
+        effort: Effort {
+            nodes: 20_000,
+            ..Effort::default()
+        },
+        ..Ask::about(stones)
+    }
+}
+
+/// All boards that are the same but for symmetry and colors, each with a way to turn a point.
+fn turned(board: &Board) -> impl Iterator<Item = (Board, Symmetry, bool)> + '_ {
+    let all = Symmetry::ALL.into_iter();
+    let both = all.flat_map(|symmetry| [(symmetry, false), (symmetry, true)]);
+    both.map(|(symmetry, swap)| (board.transformed(symmetry, swap).unwrap(), symmetry, swap))
+}
+
+/// White cannot live, so the board is Black's; but the stone in the corner can be taken.
+#[test]
+fn a_stone_in_safe_territory_may_be_captured() {
+    let board = Diagram::parse(". . X .\nX . . .").unwrap().board;
+    let corner = Point::parse("A1", board.size()).unwrap();
+    for (turned, symmetry, swap) in turned(&board) {
+        let stone = symmetry.apply(corner, board.size());
+        let attacker = if swap { Color::Black } else { Color::White };
+        let found = status(&turned, &ask(PointSet::from_point(stone)), &mut |_| {}).unwrap();
+        let fate = found.with_first(attacker).unwrap();
+        assert_ne!(fate.outcome, Outcome::Alive, "{turned:?} {fate:?}");
+    }
+}
+
+/// The wall at D1 and D2 has two liberties outside and is caught there: the four stones are not dead because of it.
+#[test]
+fn no_verdict_rests_on_a_wall_that_falls() {
+    let text = "
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        . . . . . . .
+        O O O X . . .
+        X X X O . . .
+        . . X O . . .";
+    let board = Diagram::parse(text).unwrap().board;
+    let wall: Vec<Point> = ["D1", "D2"]
+        .map(|n| Point::parse(n, board.size()).unwrap())
+        .into();
+    let target = Point::parse("A2", board.size()).unwrap();
+    for (turned, symmetry, _) in turned(&board) {
+        let stones = turned.block_stones(symmetry.apply(target, board.size()));
+        let found = status(&turned, &ask(stones), &mut |_| {}).unwrap();
+        for fate in found.by_first.iter().flatten() {
+            let Basis::Area {
+                assumed_safe: assumed,
+            } = fate.basis
+            else {
+                continue;
+            };
+            assert!(
+                wall.iter()
+                    .all(|&p| !assumed.contains(symmetry.apply(p, board.size()))),
+                "{fate:?}"
+            );
+        }
+    }
+}
