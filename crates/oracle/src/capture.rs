@@ -4,7 +4,7 @@
 //! ban, and play goes on; if it does anything else, the stone is gone.
 
 use crate::graph::{Code, Game, Graph, Next, Step};
-use crate::rules::{Bits, Color, Grid, Point, Stones, points};
+use crate::rules::{Bits, Color, Grid, Point, Stones, bit, points};
 
 /// Stones in question on any position of a board; one that is captured is enough.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct Prey {
     pub prey: Bits,
     /// Their color.
     pub owner: Color,
+    /// Where the other side may not play, but to take them.
+    pub forbidden: Bits,
 }
 
 /// A position in which it is asked about.
@@ -83,6 +85,10 @@ impl Game for Prey {
             let Some(played) = state.stones.play(&self.grid, mover, p) else {
                 continue;
             };
+            let takes = self.prey & !played.stones.0[self.owner] != 0;
+            if mover != self.owner && self.forbidden & bit(p) != 0 && !takes {
+                continue;
+            }
             all.push(Step {
                 at: Some(p),
                 ignores: state.ban == Some(p),
@@ -151,7 +157,6 @@ impl<'a> Truth<'a> {
 mod tests {
     use super::*;
     use crate::diagram::{shown, stones};
-    use crate::rules::bit;
 
     /// The codes with the hunter first and with the prey first. The prey is marked: `#` or `@`.
     fn codes(text: &str) -> (String, String) {
@@ -162,6 +167,7 @@ mod tests {
             grid,
             prey: bit(stone),
             owner,
+            forbidden: 0,
         };
         let start = Start {
             stones: at,

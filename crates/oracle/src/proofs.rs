@@ -94,6 +94,7 @@ impl Claim {
             grid,
             prey,
             owner: 1 - prover,
+            forbidden: 0,
         };
         Ok(Claim::Capture(prey, start, first, threats))
     }

@@ -69,7 +69,7 @@ fn one_round(program: &Program, plan: &Plan, round: u64) -> anyhow::Result<Tally
     if wanted("capture") {
         captures(program, &mut random, &mut tally)?;
     }
-    let rarely = plan.only.is_empty() && round % EVERY != 0;
+    let rarely = plan.only.is_empty() && !round.is_multiple_of(EVERY);
     if wanted("fronts") && !rarely {
         fronts(program, &mut random, &mut tally)?;
     }

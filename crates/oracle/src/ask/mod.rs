@@ -4,8 +4,9 @@ pub mod gtp;
 pub mod http;
 
 use std::ffi::OsStr;
+use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 
 use anyhow::{Context as _, bail};
 use serde_json::Value;
@@ -46,6 +47,19 @@ impl Program {
             bail!("no answer, or not all: {said}");
         }
         Ok(text)
+    }
+
+    /// The last line of JSON that a command prints when it reads this line.
+    pub fn last_line(&self, arguments: &[&str], line: &str) -> anyhow::Result<Value> {
+        let mut command = self.command(arguments);
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.stderr(Stdio::null()).spawn()?;
+        let mut input = child.stdin.take().context("no pipe")?;
+        input.write_all(format!("{line}\n").as_bytes())?;
+        drop(input);
+        let text = String::from_utf8(child.wait_with_output()?.stdout)?;
+        let last = text.lines().last().context("no answer")?;
+        Ok(serde_json::from_str(last)?)
     }
 
     /// Asks about many SGF games at once; the answers by their place in the list, None where there is none.

@@ -56,6 +56,7 @@ pub fn compare(engine: &mut Engine, round: &Round, tally: &mut Tally) -> anyhow:
         grid: round.grid.clone(),
         prey: bit(round.stone),
         owner: round.owner,
+        forbidden: 0,
     };
     let start = |p: &Position| Start {
         stones: p.stones,

@@ -8,7 +8,7 @@ use crate::graph::Code;
 use crate::make::capture::Round;
 use crate::proofs::Threats;
 use crate::random::Random;
-use crate::rules::bit;
+use crate::rules::{Bits, bit};
 use crate::tally::{Judged, Tally};
 
 /// Asks about a stone in some positions of a round.
@@ -18,10 +18,21 @@ pub fn compare(
     random: &mut Random,
     tally: &mut Tally,
 ) -> anyhow::Result<()> {
-    let prey = Prey {
+    let free = Prey {
         grid: round.grid.clone(),
         prey: bit(round.stone),
         owner: round.owner,
+        forbidden: 0,
+    };
+    // Some rounds have a boundary.
+    let bounded = random.one_in(3);
+    let boundary = match bounded {
+        true => round.grid.all() & random.next_number() as Bits & random.next_number() as Bits,
+        false => 0,
+    };
+    let prey = Prey {
+        forbidden: boundary,
+        ..free
     };
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("position.sgf");
@@ -35,13 +46,20 @@ pub fn compare(
     for (position, start) in positions.iter().zip(&starts) {
         std::fs::write(&file, position.sgf())?;
         let at = round.grid.name(round.stone);
-        let mode = random.of(&["auto", "auto", "ladder", "loose", "net"]);
+        let mode = match boundary {
+            0 => random.of(&["auto", "auto", "ladder", "loose", "net"]),
+            _ => random.of(&["ladder", "loose", "net"]),
+        };
         let ko = random.of(&["", "", "black", "white", "none"]);
         let mut arguments = vec![
             "capture", "--json", "--nodes", "3000", "--at", &at, "--mode", mode,
         ];
         if !ko.is_empty() {
             arguments.extend(["--ko", ko]);
+        }
+        let names = crate::life::names(&round.grid, boundary).replace(' ', ",");
+        if boundary != 0 {
+            arguments.extend(["--boundary", &names]);
         }
         let path = file.display().to_string();
         arguments.push(&path);
@@ -64,6 +82,7 @@ pub fn compare(
             let judged = question.judge(&answer[name], hunter, truth.code(start, first));
             let kind = match mode {
                 "auto" => "capture",
+                _ if boundary != 0 => "capture with a boundary",
                 _ => "capture within bounds",
             };
             tally.add("capture --json", kind, judged, || {

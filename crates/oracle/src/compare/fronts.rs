@@ -14,6 +14,7 @@ use crate::ask::Program;
 use crate::ask::http::Server;
 use crate::capture::{Prey, Start, Truth};
 use crate::graph::Code;
+use crate::life::{self, Problem, Target};
 use crate::living::Living;
 use crate::make::capture::{Position, Round};
 use crate::proofs::Threats;
@@ -54,6 +55,15 @@ pub fn compare(
             asked.add(tally, "status --json", "status", judged, &told);
             let told = server.ask(&asked.over_http("life", json!({"at": at})))?;
             asked.life_parts(tally, &told);
+            let line = json!({
+                "id": 1, "ask": "status", "sgf": position.sgf(), "at": [at], "nodes": 4000,
+            });
+            let told = program.last_line(&["ask"], &line.to_string())?;
+            let view = &told["answer"];
+            let judged = judge_view(view, &round.grid, round.owner, &asked.start);
+            asked.add(tally, "ask", "status", judged, view);
+            let told = run(&["solve", "--json", "--nodes", "4000"])?;
+            asked.solve(tally, &told);
         }
         let told = run(&["scan", "--json"])?;
         asked.scan(tally, "scan --json", &told);
@@ -122,6 +132,46 @@ impl<'a> Asked<'a> {
         question
     }
 
+    /// What `solve` calls proven, of all the stones that it names or of any of them: the task is found by itself.
+    fn solve(&self, tally: &mut Tally, told: &Value) {
+        let grid = &self.round.grid;
+        let target = named(grid, &told["target"]).fold(0, |all, p| all | bit(p));
+        let owner = (0..2).find(|&c| target != 0 && target & !self.start.stones.0[c] == 0);
+        let of_life = matches!(told["task"].as_str(), Some("live" | "kill"));
+        let (Some(owner), true, true) = (owner, of_life, told["proven"] == true) else {
+            self.add(tally, "solve --json", "solve", Judged::Unknown, told);
+            return;
+        };
+        let readings = [Target::All(target), Target::AnyStone].map(|target| Problem {
+            grid: grid.clone(),
+            stones: self.start.stones,
+            defender: owner,
+            area: grid.all(),
+            attacker_only: 0,
+            target,
+            ban: self.start.ban,
+        });
+        for side in ["first", "second"] {
+            let mover = usize::from(told[side]["mover"] == "white");
+            let code = match told[side]["code"].as_str() {
+                Some("seki") => Some(Code::Alive),
+                code => code.and_then(Code::parse),
+            };
+            let truths = readings
+                .each_ref()
+                .map(|problem| life::Truth::new(problem, MOST_OF_A_BLOCK).code(mover));
+            let judged = match code {
+                None => Judged::Unknown,
+                Some(_) if truths.contains(&None) => Judged::Untold,
+                Some(code) if truths.contains(&Some(code)) => Judged::Agreed,
+                Some(code) => {
+                    Judged::Contradiction(format!("{side}: proven {code}, is {truths:?}"))
+                }
+            };
+            self.add(tally, "solve --json", "solve", judged, told);
+        }
+    }
+
     /// The last that the server told of each first mover.
     fn life_parts(&self, tally: &mut Tally, told: &[Value]) {
         for mover in ["black", "white"] {
@@ -149,6 +199,7 @@ impl<'a> Asked<'a> {
                 grid: self.round.grid.clone(),
                 prey: bit(stone),
                 owner,
+                forbidden: 0,
             };
             let truth = Truth::new(&prey, &[self.start], MOST_OF_A_BLOCK);
             [0, 1].map(|first| truth.code(&self.start, first))
