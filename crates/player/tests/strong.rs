@@ -314,6 +314,24 @@ fn neutral_points_are_filled_where_they_count() {
 }
 
 #[test]
+fn a_threat_in_a_won_game_is_answered() {
+    // All points seem to be somebody's, but Black's last stone at G6 cuts; there are neutral points to fill, which must wait.
+    let text = "
+    . X X . X X O X .
+    O O X . X O O O .
+    . O O X X . O . .
+    . . . O . X X . .
+    . . O O . X O O .
+    . . O X X X O . O
+    . . . O X X X O .
+    . . O O X . . X O
+    . . O X X . . X .";
+    let game = game(text, Color::White, Rules::CHINESE);
+    let decision = player(40, Facts::ALL).choose(&game, Color::White);
+    assert_eq!(name(decision.mv, &game), "H6", "{}", decision.sentence);
+}
+
+#[test]
 fn a_lost_game_is_given_up_after_two_looks() {
     // White has the whole board.
     let text = "

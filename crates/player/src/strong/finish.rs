@@ -34,7 +34,13 @@ impl Strong {
         let color = game.to_play();
         let lead = game.score(&dead(game.board(), &owner)).lead();
         let lead = if color == Color::Black { lead } else { -lead };
-        (settled && lead > 0.0).then(|| self.pass(game, lead, &owner))
+        let number = game.turns().len() + 1;
+        // Nothing may come after this, not even a dame that counts.
+        (settled && lead > 0.0 && !self.settings.cleanup).then(|| Decision {
+            mv: Some(Move::Pass),
+            lead,
+            sentence: format!("{number}: passes, the game is won"),
+        })
     }
 
     pub(super) fn decide(&mut self, game: &Game) -> Decision {
@@ -132,25 +138,20 @@ impl Strong {
         if game.turns().len() > 3 * points {
             return true;
         }
+        let Some(pass) = report.tried.iter().find(|t| t.mv == Move::Pass) else {
+            return false;
+        };
         if !unsettled(game, &report.owner).is_empty() {
             return false;
         }
-        // What a pass is worth: the count, or what the search saw of it.
+        // Dame are filled instead of a pass where they count, so they are no gain.
         let dead = dead(game.board(), &report.owner);
-        let counted = game.score(&dead).lead();
-        let counted = if game.to_play() == Color::Black {
-            counted
-        } else {
-            -counted
-        };
         let dame = match game.rules().scoring {
-            Scoring::Area => game.ownership(&dead).neutral.len() as f32,
+            Scoring::Area => game.ownership(&dead).neutral.len().min(2) as f32,
             Scoring::Territory => 0.0,
         };
-        let sure = counted > 0.0 || win < HOPELESS;
-        let pass = report.tried.iter().find(|t| t.mv == Move::Pass);
-        let as_good = |p: &Tried| win - p.win < NO_CHANCE && lead - p.lead < NO_GAIN;
-        (sure && lead - counted < NO_GAIN + dame) || pass.is_some_and(as_good)
+        let doubt = 1.0 / pass.visits.max(1) as f32;
+        win - pass.win < NO_CHANCE + 0.15 * doubt && lead - pass.lead < NO_GAIN + dame + doubt
     }
 
     /// Nothing is worth a move: fill a dame that counts, take off what is dead if that is asked for, or pass.

@@ -22,16 +22,16 @@ pub struct Strength {
 }
 
 const STEPS: [(&str, Strength); 10] = [
-    ("beginner", step(1, 2.6, 0.0004)),
-    ("novice", step(1, 1.8, 0.002)),
+    ("beginner", step(1, 3.0, 0.0003)),
+    ("novice", step(1, 1.9, 0.001)),
     ("learner", step(1, 1.35, 0.005)),
-    ("casual", step(1, 1.0, 0.02)),
-    ("player", step(1, 0.5, 0.05)),
-    ("club", step(1, 0.0, 1.0)),
-    ("advanced", step(12, 0.0, 1.0)),
-    ("expert", step(40, 0.0, 1.0)),
-    ("master", step(150, 0.0, 1.0)),
-    ("full", step(600, 0.0, 1.0)),
+    ("casual", step(1, 0.9, 0.02)),
+    ("player", step(1, 0.0, 1.0)),
+    ("club", step(20, 0.0, 1.0)),
+    ("advanced", step(60, 0.0, 1.0)),
+    ("expert", step(150, 0.0, 1.0)),
+    ("master", step(400, 0.0, 1.0)),
+    ("full", step(1000, 0.0, 1.0)),
 ];
 
 const fn step(visits: u32, temperature: f32, least: f32) -> Strength {
