@@ -2,21 +2,21 @@
 //!
 //! What [`safety`] proves stands: safe stones and territory, dead stones in it, dame, seki. Of the other blocks the
 //! life-and-death solver is asked which cannot be captured though the opponent moves first; such a proof needs nothing of the
-//! wall around them. The stones that are left are **judged**: the game
-//! goes on as it would if the players could not agree, the side to play moving first, in a short look-ahead with playouts; a
-//! block that the opponent owns at the end of most of them is dead, and a border that was left open is closed. Judged is not
-//! proven; [`Ending::judged`] says which stones that concerns.
+//! wall around them. The stones that are left are **judged**: a block that the network expects to go to the opponent is dead, and a
+//! border that was left open is closed. On boards that the network does not know (below 5 lines) the game goes on as it would if the players could
+//! not agree, in a short look-ahead with playouts. Judged is not proven; [`Ending::judged`] says which stones that concerns.
 //!
-//! Cost: that of the safety report and, if something is left, a search of some 10,000 nodes for each enclosed block and some
-//! 3,000 playouts.
+//! Cost: that of the safety report and, if something is left, a search of some 10,000 nodes for each enclosed block and eight
+//! evaluations of the network.
 
-use board::{Board, Color, Game, Ownership, Point, PointSet, Score};
+use board::{ARRAY_LEN, Board, Color, Game, Ownership, Point, PointSet, Score};
 use life::enclosed::{Reader, Tuning};
 use life::{Code, Problem};
 use safety::score::{Terms, count_with, dead_stones};
 use safety::{SafetyReport, sekis};
 use search::{Budget, CancelFlag, Meter};
 
+use crate::strong::expect;
 use playout::{Generators, Priors, Task};
 
 /// Nodes of the question whether a block can be captured.
@@ -89,7 +89,7 @@ pub fn ending(game: &Game, report: &SafetyReport, cancel: &CancelFlag) -> Ending
         end.judged = shares.dead_blocks(board, open);
         end.dead |= end.judged;
         end.ownership = count_with(board, report, &terms, end.dead).0;
-        shares.close_borders(&mut end.ownership, fixed);
+        shares.close_borders(board, &mut end.ownership, fixed);
         let (rules, prisoners) = (&terms.rules, terms.prisoners);
         end.score = Score::count(&end.ownership, rules, terms.komi, terms.handicap, prisoners);
     }
@@ -112,11 +112,26 @@ fn uncaptured(board: &Board, open: PointSet, cancel: &CancelFlag) -> Vec<(PointS
     board.blocks_in(open).filter_map(of_block).collect()
 }
 
-/// Who owns each point in the end, by playouts: 1 Black, -1 White.
+/// Who owns each point in the end, by estimate: 1 Black, -1 White.
 struct Shares(Vec<f32>);
 
 impl Shares {
+    /// By the network, which has seen how games end; on boards it does not know, by playouts.
     fn find(game: &Game, report: &SafetyReport, cancel: &CancelFlag) -> Shares {
+        match expect(game) {
+            Ok(seen) => {
+                let mut owner = vec![0.0; ARRAY_LEN];
+                let points = game.board().size().points();
+                points
+                    .zip(&seen.owner)
+                    .for_each(|(p, &o)| owner[p.index()] = o);
+                Shares(owner)
+            }
+            Err(_) => Shares::by_playouts(game, report, cancel),
+        }
+    }
+
+    fn by_playouts(game: &Game, report: &SafetyReport, cancel: &CancelFlag) -> Shares {
         let (board, first) = (game.board(), game.to_play());
         let settled = report.safe[0] | report.safe[1];
         let task = Task {
@@ -158,10 +173,15 @@ impl Shares {
         dead
     }
 
-    /// Gives neutral points to whom playouts give them.
-    fn close_borders(&self, ownership: &mut Ownership, fixed: PointSet) {
+    /// Gives neutral points near a color's stones to it where they will be its own.
+    fn close_borders(&self, board: &Board, ownership: &mut Ownership, fixed: PointSet) {
+        let near = Color::ALL.map(|c| {
+            let beside = board.stones(c) | board.stones(c).neighbors();
+            beside | beside.neighbors()
+        });
         for p in ownership.neutral - fixed {
-            if let Some(color) = Color::ALL.into_iter().find(|&c| self.of(p, c) > OWNED) {
+            let owns = |c: &Color| near[c.index()].contains(p) && self.of(p, *c) > OWNED;
+            if let Some(color) = Color::ALL.into_iter().find(owns) {
                 ownership.neutral.remove(p);
                 ownership.territory[color.index()].insert(p);
             }

@@ -1,7 +1,7 @@
 //! The end of a game over GTP: the score and the fate of the stones.
 //!
 //! Dead stones, territory, seki and dame are proven where [`safety`] can (static rules and a little search); stones of which nothing is
-//! proven are judged by playouts ([`player::ending`]), because a game must be counted in the end.
+//! proven are judged by the network ([`player::ending`]), because a game must be counted in the end.
 
 use board::PointSet;
 use player::ending::{Ending, ending};
@@ -18,14 +18,14 @@ pub(super) const COMMANDS: &[Command] = &[
     Command::new(
         "final_score",
         "",
-        "the score by the rules of the game with dead stones taken off: proven dead, or judged by playouts where nothing is proven",
+        "the score by the rules of the game with dead stones taken off: proven dead, or judged by the network where nothing is proven",
         final_score,
     )
     .analyze("string", "Final score", "final_score"),
     Command::new(
         "final_status_list",
         "alive|dead|seki|black_territory|white_territory|dame",
-        "the blocks or points of that status, one block a line; what is not proven is judged by playouts, seki is always proven, \
+        "the blocks or points of that status, one block a line; what is not proven is judged by the network, seki is always proven, \
          alive are all stones that are neither dead nor in seki",
         final_status_list,
     )
