@@ -94,7 +94,8 @@ impl Looker {
     }
 
     fn look_with(&mut self, game: &Game, color: Color, seen: &Evaluation, pass: f32) -> Leaf {
-        let safe = match self.facts.safety {
+        // What is proven safe is proven where suicide is forbidden.
+        let safe = match self.facts.safety && !game.rules().suicide {
             true => safe(game.board()),
             false => [PointSet::EMPTY; 2],
         };

@@ -43,6 +43,9 @@ const MANY: u32 = 1_000_000;
 /// From so many visits on the root is looked at in all symmetries, and positions in batches.
 const LARGE: u32 = 64;
 
+/// The least visits when everything seems to be settled.
+const LEAST_AT_END: u32 = 16;
+
 /// Threads that this machine runs at the same time.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
@@ -169,7 +172,12 @@ impl Strong {
         if let Some(decision) = self.end_at_once(&game) {
             return decision;
         }
-        self.advance(&self.settings.effort(), started);
+        let mut effort = self.settings.effort();
+        // Whether a game is over is looked at by all levels: a pass beside the best move.
+        if leaf::unsettled(&game, &self.owner()).is_empty() {
+            effort.visits = effort.visits.max(LEAST_AT_END);
+        }
+        self.advance(&effort, started);
         self.decide(&game)
     }
 
