@@ -7,6 +7,7 @@ pub mod answer;
 mod by_rules;
 pub mod enclosed;
 mod enclosure;
+pub mod fitting;
 mod marks;
 pub mod open;
 mod owl;
@@ -16,6 +17,7 @@ mod race;
 pub mod tga;
 mod tree;
 mod verdict;
+mod weights;
 
 pub use enclosure::{EnclosureError, LARGEST_ENCLOSURE};
 pub use marks::{Marks, MarksError};
