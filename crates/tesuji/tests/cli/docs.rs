@@ -35,10 +35,9 @@ fn chapters_show_what_is_printed() {
         let examples = examples(&text);
         assert!(!examples.is_empty(), "{chapter} has no example");
         for (command, shown) in examples {
-            let run = Command::new("sh")
+            let output = Command::new("sh")
                 .args(["-c", &command])
-                .current_dir(root());
-            let output = run
+                .current_dir(root())
                 .env("PATH", &path)
                 .env_remove("CLICOLOR_FORCE")
                 .output()
