@@ -16,3 +16,4 @@ mod sight;
 mod tga;
 mod tga_positions;
 mod truth;
+mod weights;

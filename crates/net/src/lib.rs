@@ -6,6 +6,18 @@
 //!
 //! Inside: `weights` reads the file, `network` has the layers, `winograd` the 3x3 convolutions, `product` the
 //! products of matrices under them, `simd` the instructions. `docs/network.md` tells how the weights were made.
+//!
+//! ```
+//! use board::{Board, Color, Size};
+//! use net::{Net, Position, Symmetries};
+//!
+//! let board = Board::new(Size::square(9)?);
+//! let position = Position { board: &board, to_play: Color::Black, recent: &[], komi: 7.0 };
+//! let estimate = Net::shipped().evaluate(&position, Symmetries::One)?;
+//! assert!((0.0..=1.0).contains(&estimate.win));
+//! assert!(!estimate.moves().is_empty());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 mod evaluate;
 mod half;

@@ -4,6 +4,14 @@
 //! both sides and never be seen. What is true is computed from its definition over the whole graph of states
 //! ([`graph`]), slowly and without knowledge; [`rules`] are the rules of Go, [`life`], [`capture`], … the
 //! questions.
+//!
+//! ```
+//! use oracle::rules::Grid;
+//!
+//! let grid = Grid::new(3, 2);
+//! assert_eq!(grid.len(), 6);
+//! assert_eq!(grid.name(0).len(), 2);
+//! ```
 
 pub mod ask;
 pub mod capture;

@@ -13,6 +13,20 @@
 //!
 //! Luo's full-board look-ahead (1994, sections 3.1 and 3.6) values positions by power. Here what the power system, the
 //! capture scan and the life-and-death solver suggest is checked by games to the end.
+//!
+//! ```
+//! use board::Diagram;
+//! use playout::game::area;
+//!
+//! // What a finished game counts: stones, and the points beside one color alone.
+//! let board = Diagram::parse(
+//!     ". X O .
+//!      X X O O
+//!      . X O .",
+//! )?.board;
+//! assert_eq!(area(&board).map(|points| points.len()), [6, 6]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod game;
 mod open;

@@ -5,6 +5,54 @@
 //! What is proven stays as a [`Fact`](Puzzle::Fact) in a [`ProofStore`]: an acyclic graph one can walk, so
 //! that every move of the refuter is answered at once. What is not proven is only a number in a
 //! table. Every search has a [`Budget`].
+//!
+//! ```
+//! use search::{Answer, Budget, Candidate, Leaf, Meter, Puzzle, Side, Solver, Tuning};
+//!
+//! /// Nim: take one to three; whoever takes the last wins. Can the prover?
+//! struct Nim { left: u32, to_move: Side, taken: Vec<u32> }
+//!
+//! impl Nim {
+//!     fn moves(&self, out: &mut Vec<Candidate<u32>>) {
+//!         out.extend((1..=self.left.min(3)).map(|mv| Candidate { mv, prior: 0 }));
+//!     }
+//!     fn turn(&mut self) {
+//!         self.to_move = match self.to_move { Side::Prover => Side::Refuter, Side::Refuter => Side::Prover };
+//!     }
+//! }
+//!
+//! impl Puzzle for Nim {
+//!     type Move = u32;
+//!     type Fact = ();
+//!     fn key(&self) -> u64 { u64::from(self.left) * 2 + u64::from(self.to_move == Side::Prover) + 1 }
+//!     fn to_move(&self) -> Side { self.to_move }
+//!     fn leaf(&mut self) -> Option<Leaf<()>> {
+//!         match (self.left, self.to_move) {
+//!             (0, Side::Refuter) => Some(Leaf::Won(())),
+//!             (0, Side::Prover) => Some(Leaf::Lost),
+//!             _ => None,
+//!         }
+//!     }
+//!     fn estimate(&mut self) -> (u32, u32) { (16, 16) }
+//!     fn prover_moves(&mut self, out: &mut Vec<Candidate<u32>>) { self.moves(out) }
+//!     fn refuter_moves(&mut self, answered: &[(u32, &())], out: &mut Vec<Candidate<u32>>) -> bool {
+//!         self.moves(out);
+//!         out.retain(|c| answered.iter().all(|(mv, _)| *mv != c.mv));
+//!         true
+//!     }
+//!     fn play(&mut self, mv: u32) { self.left -= mv; self.taken.push(mv); self.turn() }
+//!     fn undo(&mut self) { self.left += self.taken.pop().unwrap_or(0); self.turn() }
+//!     fn won_by(&mut self, _: u32, _: &()) {}
+//!     fn won_against(&mut self, answered: &[(u32, &())]) -> ((), Vec<usize>) { ((), (0..answered.len()).collect()) }
+//! }
+//!
+//! let ask = |left| {
+//!     let mut nim = Nim { left, to_move: Side::Prover, taken: Vec::new() };
+//!     Solver::new(Tuning::default()).solve(&mut nim, &mut Meter::start(&Budget::nodes(10_000)))
+//! };
+//! assert!(matches!(ask(7), Answer::Proven(_)));
+//! assert_eq!(ask(8), Answer::Disproven);
+//! ```
 
 mod budget;
 mod dfpn;

@@ -35,7 +35,7 @@ macro_rules! example {
             name: $name,
             title: $title,
             sentence: $sentence,
-            text: include_str!(concat!("../../../examples/", $name)),
+            text: include_str!(concat!("../examples/", $name)),
             then: $then,
             at: $at,
         }

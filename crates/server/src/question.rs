@@ -269,6 +269,7 @@ impl Terms {
 /// A piece of an answer.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "part", rename_all = "snake_case")]
+#[allow(clippy::large_enum_variant, reason = "an answer has a handful of them")]
 pub(crate) enum Part {
     Block(BlockPart),
     Group(GroupPart),

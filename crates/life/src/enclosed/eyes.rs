@@ -6,9 +6,11 @@
 
 use arrayvec::ArrayVec;
 
+use self::EyeFeature as E;
 use super::area::Area;
 use super::state::{NO_BAN, State};
 use super::statics::Ground;
+use crate::weights::features;
 
 /// The price of a move.
 const MOVE: u32 = 4;
@@ -149,8 +151,70 @@ struct Outlook {
     pairs: [i32; 4],
 }
 
+features! {
+    /// What a position in an enclosed area is like.
+    pub(crate) enum EyeFeature {
+        /// The price of two eyes.
+        TwoEyesPrice,
+        /// Eyes that are complete.
+        EyesComplete,
+        /// One move away.
+        EyesOneMoveAway,
+        /// Two.
+        EyesTwoMovesAway,
+        /// Pairs of eyes for the price of no move.
+        PairsForNothing,
+        /// Of one.
+        PairsForOneMove,
+        /// Of two.
+        PairsForTwoMoves,
+        /// Of three.
+        PairsForThreeMoves,
+        /// Eye points without a stone of the defender.
+        OpenEyePoints,
+        /// Empty ones.
+        EmptyEyePoints,
+        /// Those with a stone of his.
+        DefendedEyePoints,
+        /// Attacker stones that can be captured.
+        WeakAttackers,
+        /// Those in atari.
+        WeakAttackersInAtari,
+        /// Defender stones in atari.
+        DefendersInAtari,
+        /// His blocks.
+        DefenderBlocks,
+        /// Their liberties.
+        DefenderLiberties,
+        /// Empty points that cannot become eyes.
+        EmptyWithoutEyes,
+        /// Attacker stones that stay.
+        ImmortalAttackers,
+        /// The points that link them.
+        Links,
+        /// Attacker blocks that can be captured.
+        WeakBlocks,
+        /// Their liberties.
+        WeakLiberties,
+        /// The rim of the eye space where it is empty.
+        EmptyRim,
+        /// Where the defender holds it.
+        DefendedRim,
+        /// All stones of the defender.
+        Defenders,
+        /// Whether a ko is banned.
+        KoBan,
+        /// Liberties of the defender that are eye points.
+        LibertiesOnEyePoints,
+        /// Eye spaces.
+        EyeSpaces,
+        /// The points of the largest.
+        LargestEyeSpace,
+    }
+}
+
 /// How many features a position has.
-pub(crate) const FEATURES: usize = 28;
+pub(crate) const FEATURES: usize = EyeFeature::COUNT;
 /// What a look at a position tells, as numbers.
 pub(crate) type Features = [f32; FEATURES];
 
@@ -173,45 +237,36 @@ pub(crate) fn features(area: &Area, shapes: &Shapes, state: &State, ground: &Gro
         spaces += 1.0;
         largest = largest.max(count(space));
     }
-    [
-        // The price of two eyes; eyes that are complete, one move away, two.
-        outlook.distance as f32,
-        outlook.done as f32,
-        outlook.near as f32,
-        outlook.nearby as f32,
-        // Pairs of eyes for the price of no move, one, two and three.
-        pairs(0),
-        pairs(1),
-        pairs(2),
-        pairs(3),
-        // Eye points without a stone of the defender, empty ones, those with a stone of his.
-        count(open),
-        count(eyes & empty),
-        count(eyes & state.defender),
-        // Attacker stones that can be captured; those in atari.
-        count(weak),
-        count(theirs.in_atari),
-        // Defender stones in atari; his blocks and their liberties.
-        count(own.in_atari),
-        own.count as f32,
-        count(own.liberties),
-        // Empty points that cannot become eyes; attacker stones that stay, and the points that link them.
-        count(empty & !eyes),
-        count(immortal),
-        count(links),
-        // The blocks that can be captured and their liberties.
-        theirs.count as f32,
-        count(theirs.liberties),
-        // The rim of the eye space: empty, and held by the defender.
-        count(area.neighbors(open) & empty & !eyes),
-        count(area.neighbors(open) & state.defender),
-        count(state.defender),
-        f32::from(u8::from(state.ban != NO_BAN)),
-        count(own.liberties & eyes),
-        // Eye spaces and the points of the largest.
-        spaces,
-        largest,
-    ]
+    let mut f = [0.0; FEATURES];
+    f[E::TwoEyesPrice as usize] = outlook.distance as f32;
+    f[E::EyesComplete as usize] = outlook.done as f32;
+    f[E::EyesOneMoveAway as usize] = outlook.near as f32;
+    f[E::EyesTwoMovesAway as usize] = outlook.nearby as f32;
+    f[E::PairsForNothing as usize] = pairs(0);
+    f[E::PairsForOneMove as usize] = pairs(1);
+    f[E::PairsForTwoMoves as usize] = pairs(2);
+    f[E::PairsForThreeMoves as usize] = pairs(3);
+    f[E::OpenEyePoints as usize] = count(open);
+    f[E::EmptyEyePoints as usize] = count(eyes & empty);
+    f[E::DefendedEyePoints as usize] = count(eyes & state.defender);
+    f[E::WeakAttackers as usize] = count(weak);
+    f[E::WeakAttackersInAtari as usize] = count(theirs.in_atari);
+    f[E::DefendersInAtari as usize] = count(own.in_atari);
+    f[E::DefenderBlocks as usize] = own.count as f32;
+    f[E::DefenderLiberties as usize] = count(own.liberties);
+    f[E::EmptyWithoutEyes as usize] = count(empty & !eyes);
+    f[E::ImmortalAttackers as usize] = count(immortal);
+    f[E::Links as usize] = count(links);
+    f[E::WeakBlocks as usize] = theirs.count as f32;
+    f[E::WeakLiberties as usize] = count(theirs.liberties);
+    f[E::EmptyRim as usize] = count(area.neighbors(open) & empty & !eyes);
+    f[E::DefendedRim as usize] = count(area.neighbors(open) & state.defender);
+    f[E::Defenders as usize] = count(state.defender);
+    f[E::KoBan as usize] = f32::from(u8::from(state.ban != NO_BAN));
+    f[E::LibertiesOnEyePoints as usize] = count(own.liberties & eyes);
+    f[E::EyeSpaces as usize] = spaces;
+    f[E::LargestEyeSpace as usize] = largest;
+    f
 }
 
 /// The blocks of one side in a word each.

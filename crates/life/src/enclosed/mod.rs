@@ -22,6 +22,9 @@ mod tuning;
 mod value;
 mod zone;
 
+pub(crate) use eyes::FEATURES as INPUTS;
+pub(crate) use net::{names, seen};
+
 pub use extract::ExtractError;
 pub use reader::Reader;
 pub use sight::{Sight, SightRule};

@@ -22,6 +22,11 @@ mod survivor;
 use prove::ProofTree;
 use search::Exhausted;
 
+pub(crate) use instinct::{
+    BOTH_INPUTS, MOVE_INPUTS, POSITION_INPUTS, Seen, names_of_moves, names_of_position,
+    names_of_position_and_move,
+};
+
 pub use around::{Framed, Reach, dragon};
 pub use killing::Killing;
 pub use racing::FramedRace;

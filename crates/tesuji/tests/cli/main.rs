@@ -10,6 +10,7 @@ mod analyze;
 mod ask;
 mod bench;
 mod capture;
+mod docs;
 mod front_ends;
 mod games;
 mod help;

@@ -3,11 +3,105 @@
 use board::{Board, Cell, Color, Point};
 
 use crate::open::distance::Outlook;
+use crate::weights::features;
+
+use self::MoveFeature as M;
+
+features! {
+    /// What a move is like, besides the points around it.
+    pub(crate) enum MoveFeature {
+        /// A liberty of the group.
+        FirstLayer,
+        /// Two steps from it.
+        SecondLayer,
+        /// Three steps, or a liberty of a weak enemy.
+        ThirdLayer,
+        /// Takes a block.
+        TakesBlock,
+        /// Takes more than one stone.
+        TakesStones,
+        /// Touches an enemy block with two liberties.
+        EnemyOfTwoLiberties,
+        /// With three.
+        EnemyOfThreeLiberties,
+        /// With more.
+        EnemyOfManyLiberties,
+        /// Touches an own block in atari.
+        OwnOfOneLiberty,
+        /// With two liberties.
+        OwnOfTwoLiberties,
+        /// With more.
+        OwnOfManyLiberties,
+        /// Connects two blocks.
+        ConnectsBlocks,
+        /// Leaves its block one liberty, or none.
+        LeavesOneLiberty,
+        /// Two.
+        LeavesTwoLiberties,
+        /// Three.
+        LeavesThreeLiberties,
+        /// Fills a point among own stones and edges.
+        FillsEye,
+        /// How much nearer two eyes are after it.
+        BringsEyesNearer,
+        /// Whether they are farther.
+        PutsEyesFarther,
+        /// How much farther they are when the enemy plays here.
+        EnemyPutsEyesFarther,
+        /// In the cheapest pair of eyes.
+        InBestEyes,
+        /// On their border.
+        OnBestBorder,
+        /// The share of the pairs of eyes it is in.
+        ShareOfEyes,
+        /// The share of those whose border it is on.
+        ShareOfBorders,
+        /// On the first line.
+        OnFirstLine,
+        /// On the second.
+        OnSecondLine,
+        /// On the third.
+        OnThirdLine,
+        /// In the corner.
+        InCorner,
+        /// On the 2-2 point.
+        OnTwoTwoPoint,
+        /// Next to the enemy's last move.
+        NextToLastMove,
+        /// Diagonal to it.
+        DiagonalToLastMove,
+        /// Two steps from it.
+        TwoFromLastMove,
+        /// Own stones at its corners.
+        OwnDiagonals,
+        /// Enemy stones there.
+        EnemyDiagonals,
+        /// Empty neighbors.
+        EmptyNeighbors,
+        /// Own neighbors.
+        OwnNeighbors,
+        /// Touches no stone.
+        TouchesNothing,
+        /// How far life is after the best move elsewhere.
+        LifeElsewhere,
+        /// How much farther than after the best move here.
+        LossHere,
+    }
+}
 
 /// Features that are numbers.
-const SCALARS: usize = 38;
+const SCALARS: usize = MoveFeature::COUNT;
 /// All features. The points around the move come last, three for each.
-pub(super) const FEATURES: usize = SCALARS + 3 * AROUND.len();
+pub(crate) const FEATURES: usize = SCALARS + 3 * AROUND.len();
+
+/// The names of all features, in the order of the weights.
+pub(crate) fn names() -> impl Iterator<Item = String> {
+    let around = AROUND.iter().flat_map(|(ahead, aside)| {
+        ["Own", "Other", "Border"].map(|seen| format!("Around({ahead},{aside}){seen}"))
+    });
+    let scalars = MoveFeature::NAMES.iter().map(|name| (*name).to_owned());
+    scalars.chain(around)
+}
 
 /// What stands on a point that is not empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +111,7 @@ enum Seen {
     Border,
 }
 
-/// What a move looks like. The weights know the features by their places.
+/// What a move looks like.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Features {
     scalars: [f32; SCALARS],
@@ -38,7 +132,8 @@ impl Features {
         color: Color,
     ) -> Features {
         let mut f = [0.0; SCALARS];
-        f[layer.min(2)] = 1.0;
+        let layer = [M::FirstLayer, M::SecondLayer, M::ThirdLayer][layer.min(2)];
+        f[layer as usize] = 1.0;
         contact(board, p, color, &mut f);
         eyes(outlook, p, &mut f);
         place(board, p, color, &mut f);
@@ -51,8 +146,8 @@ impl Features {
     /// What a reply takes from the side that wants to live: how far life is after its best move elsewhere, and how much farther than
     /// after the best move here.
     pub(super) fn with_loss(mut self, here: f32, elsewhere: f32) -> Features {
-        self.scalars[36] = elsewhere / 2.0;
-        self.scalars[37] = (elsewhere - here).max(0.0) / 2.0;
+        self.scalars[M::LifeElsewhere as usize] = elsewhere / 2.0;
+        self.scalars[M::LossHere as usize] = (elsewhere - here).max(0.0) / 2.0;
         self
     }
 
@@ -117,7 +212,7 @@ fn around(board: &Board, p: Point, color: Color) -> [Option<Seen>; AROUND.len()]
     })
 }
 
-/// What the move touches: features 3 to 15 and 31 to 35.
+/// What the move touches.
 fn contact(board: &Board, p: Point, color: Color, f: &mut [f32; SCALARS]) {
     let (mut empty, mut borders, mut own) = (0_u8, 0_u8, 0_u8);
     let mut own_block = None;
@@ -129,14 +224,14 @@ fn contact(board: &Board, p: Point, color: Color, f: &mut [f32; SCALARS]) {
             cell if cell == color => {
                 own += 1;
                 match board.liberty_count(n) {
-                    1 => f[8] = 1.0,
-                    2 => f[9] = 1.0,
-                    _ => f[10] = 1.0,
+                    1 => f[M::OwnOfOneLiberty as usize] = 1.0,
+                    2 => f[M::OwnOfTwoLiberties as usize] = 1.0,
+                    _ => f[M::OwnOfManyLiberties as usize] = 1.0,
                 }
                 let anchor = board.anchor(n);
                 // Connects two blocks.
                 if own_block.is_some_and(|other| other != anchor) {
-                    f[11] = 1.0;
+                    f[M::ConnectsBlocks as usize] = 1.0;
                 }
                 own_block = Some(anchor);
                 touches = true;
@@ -145,69 +240,70 @@ fn contact(board: &Board, p: Point, color: Color, f: &mut [f32; SCALARS]) {
                 touches = true;
                 match board.liberty_count(n) {
                     1 => {
-                        f[3] = 1.0;
+                        f[M::TakesBlock as usize] = 1.0;
                         if board.block_stones(n).len() > 1 {
-                            f[4] = 1.0;
+                            f[M::TakesStones as usize] = 1.0;
                         }
                     }
-                    2 => f[5] = 1.0,
-                    3 => f[6] = 1.0,
-                    _ => f[7] = 1.0,
+                    2 => f[M::EnemyOfTwoLiberties as usize] = 1.0,
+                    3 => f[M::EnemyOfThreeLiberties as usize] = 1.0,
+                    _ => f[M::EnemyOfManyLiberties as usize] = 1.0,
                 }
             }
         }
     }
     match board.liberties_after(p, color).map_or(0, |l| l.len()) {
-        0 | 1 => f[12] = 1.0,
-        2 => f[13] = 1.0,
-        3 => f[14] = 1.0,
+        0 | 1 => f[M::LeavesOneLiberty as usize] = 1.0,
+        2 => f[M::LeavesTwoLiberties as usize] = 1.0,
+        3 => f[M::LeavesThreeLiberties as usize] = 1.0,
         _ => {}
     }
-    f[15] = flag(own + borders == 4);
+    f[M::FillsEye as usize] = flag(own + borders == 4);
     for d in p.diagonals() {
         match board.cell(d) {
             Cell::Border | Cell::Empty => {}
-            cell if cell == color => f[31] += 0.5,
-            _ => f[32] += 0.5,
+            cell if cell == color => f[M::OwnDiagonals as usize] += 0.5,
+            _ => f[M::EnemyDiagonals as usize] += 0.5,
         }
     }
-    f[33] = f32::from(empty) / 2.0;
-    f[34] = f32::from(own) / 2.0;
-    f[35] = flag(!touches);
+    f[M::EmptyNeighbors as usize] = f32::from(empty) / 2.0;
+    f[M::OwnNeighbors as usize] = f32::from(own) / 2.0;
+    f[M::TouchesNothing as usize] = flag(!touches);
 }
 
-/// What the move does for the cheapest pairs of eyes: features 16 to 22.
+/// What the move does for the cheapest pairs of eyes.
 fn eyes(outlook: &Outlook, p: Point, f: &mut [f32; SCALARS]) {
     let distance = outlook.distance() as f32;
     let after = outlook.after_own(p) as f32;
-    f[16] = (distance - after).clamp(0.0, 4.0) / 2.0;
-    f[17] = flag(after > distance);
-    f[18] = (outlook.after_other(p) as f32 - distance).clamp(0.0, 6.0) / 3.0;
+    f[M::BringsEyesNearer as usize] = (distance - after).clamp(0.0, 4.0) / 2.0;
+    f[M::PutsEyesFarther as usize] = flag(after > distance);
+    f[M::EnemyPutsEyesFarther as usize] =
+        (outlook.after_other(p) as f32 - distance).clamp(0.0, 6.0) / 3.0;
     if let Some(best) = outlook.pairs.first() {
-        f[19] = flag(best.eyes.contains(p));
-        f[20] = flag(best.open.contains(p));
+        f[M::InBestEyes as usize] = flag(best.eyes.contains(p));
+        f[M::OnBestBorder as usize] = flag(best.open.contains(p));
     }
     let count = outlook.pairs.len().max(1) as f32;
     let inside = outlook.pairs.iter().filter(|q| q.eyes.contains(p)).count();
     let open = outlook.pairs.iter().filter(|q| q.open.contains(p)).count();
-    f[21] = inside as f32 / count;
-    f[22] = open as f32 / count;
+    f[M::ShareOfEyes as usize] = inside as f32 / count;
+    f[M::ShareOfBorders as usize] = open as f32 / count;
 }
 
-/// Where the move is: its line and its distance from the other side's last move; features 23 to 30.
+/// Where the move is: its line and its distance from the other side's last move.
 fn place(board: &Board, p: Point, color: Color, f: &mut [f32; SCALARS]) {
     let size = board.size();
     let across = p.column().min(size.width() - 1 - p.column());
     let down = p.row().min(size.height() - 1 - p.row());
     match across.min(down) {
-        0 => f[23] = 1.0,
-        1 => f[24] = 1.0,
-        2 => f[25] = 1.0,
+        0 => f[M::OnFirstLine as usize] = 1.0,
+        1 => f[M::OnSecondLine as usize] = 1.0,
+        2 => f[M::OnThirdLine as usize] = 1.0,
         _ => {}
     }
     match (across, down) {
-        (0, 0) => f[26] = 1.0,
-        (1, 1) => f[27] = 1.0,
+        (0, 0) => f[M::InCorner as usize] = 1.0,
+        (1, 1) => f[M::OnTwoTwoPoint as usize] = 1.0,
         _ => {}
     }
     if let Some((last, by)) = board.last_played()
@@ -216,9 +312,9 @@ fn place(board: &Board, p: Point, color: Color, f: &mut [f32; SCALARS]) {
         let across = last.column().abs_diff(p.column());
         let down = last.row().abs_diff(p.row());
         match (across.max(down), across.min(down)) {
-            (1, 0) => f[28] = 1.0,
-            (1, 1) => f[29] = 1.0,
-            (2, _) => f[30] = 1.0,
+            (1, 0) => f[M::NextToLastMove as usize] = 1.0,
+            (1, 1) => f[M::DiagonalToLastMove as usize] = 1.0,
+            (2, _) => f[M::TwoFromLastMove as usize] = 1.0,
             _ => {}
         }
     }

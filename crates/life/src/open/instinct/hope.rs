@@ -10,13 +10,76 @@ use super::features::{FEATURES, Features, flag};
 use super::net::{Net, Sums};
 use super::{HOPELESS, Likely, weights};
 use crate::open::distance::{FAR, Outlook};
+use crate::weights::features;
+
+use self::PositionFeature as P;
+
+features! {
+    /// What a position is like for the side that wants to live.
+    pub(crate) enum PositionFeature {
+        /// How far the cheapest two eyes are.
+        EyesDistance,
+        /// How much farther the second pair is.
+        SecondPair,
+        /// The fourth.
+        FourthPair,
+        /// The eighth.
+        EighthPair,
+        /// Liberties of the group.
+        FirstLayerPoints,
+        /// Points two steps from it.
+        SecondLayerPoints,
+        /// Three steps.
+        ThirdLayerPoints,
+        /// Its stones.
+        GroupStones,
+        /// Its blocks in atari.
+        BlocksInAtari,
+        /// Those with two liberties.
+        BlocksOfTwoLiberties,
+        /// All of them.
+        Blocks,
+        /// Enemy blocks beside it in atari.
+        EnemiesInAtari,
+        /// With two liberties.
+        EnemiesOfTwoLiberties,
+        /// With three.
+        EnemiesOfThreeLiberties,
+        /// All of them.
+        Enemies,
+        /// Points of the eyes it may get.
+        EyePoints,
+        /// Points that must still be filled for them.
+        BorderPoints,
+        /// How much farther eyes are after the worst reply.
+        WorstReply,
+        /// How much nearer after the best move.
+        BestMove,
+        /// Whether a ko is banned.
+        KoBan,
+        /// Eyes that lack nothing.
+        EyesComplete,
+        /// A move.
+        EyesOneMoveAway,
+        /// Two moves.
+        EyesTwoMovesAway,
+        /// The chance of the likeliest move.
+        LikeliestMove,
+        /// How far life is after the nearest move.
+        NearestLife,
+        /// After the second.
+        SecondNearestLife,
+    }
+}
 
 /// Number of features of a position.
-const GLOBALS: usize = 26;
+pub(crate) const GLOBALS: usize = PositionFeature::COUNT;
 /// What follows a pass depends on the position alone.
 pub(super) type PassNet = Net<GLOBALS>;
 /// The features of a move come after those of the position.
-pub(super) type MoveNet = Net<{ GLOBALS + FEATURES }>;
+pub(super) type MoveNet = Net<BOTH>;
+/// Number of features of a position and a move.
+pub(crate) const BOTH: usize = GLOBALS + FEATURES;
 
 /// What a position lets one hope for after a move of the side that wants to live.
 #[derive(Clone, Copy, Debug)]
@@ -80,8 +143,8 @@ fn distance(log_odds: f32) -> f32 {
     (-log_odds).max(0.0) + (-log_odds.abs()).exp().ln_1p()
 }
 
-/// What the position is like, and the best moves of the side that wants to live: features 23 to 25.
-fn with_moves(mut globals: [f32; GLOBALS], likely: &[Likely]) -> [f32; GLOBALS] {
+/// What the position is like, and the best moves of the side that wants to live.
+pub(super) fn with_moves(mut globals: [f32; GLOBALS], likely: &[Likely]) -> [f32; GLOBALS] {
     let mut best = [HOPELESS; 2];
     for l in likely {
         if l.distance < best[0] {
@@ -90,63 +153,69 @@ fn with_moves(mut globals: [f32; GLOBALS], likely: &[Likely]) -> [f32; GLOBALS] 
             best[1] = l.distance;
         }
     }
-    globals[23] = likely.first().map_or(0.0, |l| (-l.unlikeliness).exp());
-    globals[24] = best[0] / 2.0;
-    globals[25] = best[1] / 2.0;
+    globals[P::LikeliestMove as usize] = likely.first().map_or(0.0, |l| (-l.unlikeliness).exp());
+    globals[P::NearestLife as usize] = best[0] / 2.0;
+    globals[P::SecondNearestLife as usize] = best[1] / 2.0;
     globals
 }
 
-/// What a position is like. The weights know the features by their places.
-fn globals(board: &Board, outlook: &Outlook, color: Color) -> [f32; GLOBALS] {
+/// What a position is like.
+pub(super) fn globals(board: &Board, outlook: &Outlook, color: Color) -> [f32; GLOBALS] {
     let mut g = [0.0; GLOBALS];
     let distance = outlook.distance() as f32;
     let further = |place: usize| {
         let cost = outlook.pairs.get(place).map_or(FAR, |p| p.cost) as f32;
         (cost - distance) / 4.0
     };
-    g[0] = distance / 4.0;
-    g[1] = further(1);
-    g[2] = further(3);
-    g[3] = further(7);
-    for (g, layer) in g[4..].iter_mut().zip(&outlook.layers) {
-        *g = layer.len() as f32 / 8.0;
+    g[P::EyesDistance as usize] = distance / 4.0;
+    g[P::SecondPair as usize] = further(1);
+    g[P::FourthPair as usize] = further(3);
+    g[P::EighthPair as usize] = further(7);
+    let layers = [
+        P::FirstLayerPoints,
+        P::SecondLayerPoints,
+        P::ThirdLayerPoints,
+    ];
+    for (feature, layer) in layers.into_iter().zip(&outlook.layers) {
+        g[feature as usize] = layer.len() as f32 / 8.0;
     }
-    g[7] = outlook.group.len() as f32 / 8.0;
+    g[P::GroupStones as usize] = outlook.group.len() as f32 / 8.0;
     for block in board.blocks_in(outlook.group) {
         match board.liberty_count(block) {
-            1 => g[8] += 1.0,
-            2 => g[9] += 0.5,
+            1 => g[P::BlocksInAtari as usize] += 1.0,
+            2 => g[P::BlocksOfTwoLiberties as usize] += 0.5,
             _ => {}
         }
-        g[10] += 0.25;
+        g[P::Blocks as usize] += 0.25;
     }
     let near = (outlook.layers[0] | outlook.group).neighbors() & board.stones(!color);
     for block in board.blocks_in(near) {
         match board.liberty_count(block) {
-            1 => g[11] += 1.0,
-            2 => g[12] += 0.5,
-            3 => g[13] += 0.5,
+            1 => g[P::EnemiesInAtari as usize] += 1.0,
+            2 => g[P::EnemiesOfTwoLiberties as usize] += 0.5,
+            3 => g[P::EnemiesOfThreeLiberties as usize] += 0.5,
             _ => {}
         }
-        g[14] += 0.25;
+        g[P::Enemies as usize] += 0.25;
     }
     let pairs = outlook.pairs.iter();
     let (eyes, open) = pairs.fold((PointSet::EMPTY, PointSet::EMPTY), |(eyes, open), pair| {
         (eyes | pair.eyes, open | pair.open)
     });
-    g[15] = eyes.len() as f32 / 8.0;
-    g[16] = open.len() as f32 / 8.0;
+    g[P::EyePoints as usize] = eyes.len() as f32 / 8.0;
+    g[P::BorderPoints as usize] = open.len() as f32 / 8.0;
     let worst = outlook
         .vital()
         .map_or(distance, |p| outlook.after_other(p) as f32);
     let best = outlook
         .saving()
         .map_or(distance, |p| outlook.after_own(p) as f32);
-    g[17] = (worst - distance) / 4.0;
-    g[18] = (distance - best) / 4.0;
-    g[19] = flag(board.ko().is_some());
-    for (g, &count) in g[20..].iter_mut().zip(&outlook.ready) {
-        *g = f32::from(count) / 4.0;
+    g[P::WorstReply as usize] = (worst - distance) / 4.0;
+    g[P::BestMove as usize] = (distance - best) / 4.0;
+    g[P::KoBan as usize] = flag(board.ko().is_some());
+    let ready = [P::EyesComplete, P::EyesOneMoveAway, P::EyesTwoMovesAway];
+    for (feature, &count) in ready.into_iter().zip(&outlook.ready) {
+        g[feature as usize] = f32::from(count) / 4.0;
     }
     g
 }

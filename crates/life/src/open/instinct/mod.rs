@@ -7,6 +7,7 @@
 mod features;
 mod hope;
 mod net;
+mod seen;
 mod weights;
 
 use board::{Board, Color, Point, PointSet};
@@ -14,8 +15,14 @@ use board::{Board, Color, Point, PointSet};
 use super::distance::Outlook;
 
 use features::Features;
+pub(crate) use features::{FEATURES as MOVE_INPUTS, names as names_of_moves};
 pub(super) use hope::Fears;
 use hope::Hopes;
+pub(crate) use hope::{BOTH as BOTH_INPUTS, GLOBALS as POSITION_INPUTS};
+pub(crate) use seen::Seen;
+pub(crate) use weights::{
+    of_position as names_of_position, of_position_and_move as names_of_position_and_move,
+};
 
 /// Farther than what counts.
 const HOPELESS: f32 = 8.0;
@@ -44,16 +51,28 @@ pub(super) fn candidates(board: &Board, outlook: &Outlook, color: Color) -> Box<
 /// Points within three steps of the group, and liberties of weak enemies beside them. What is said to be unlikely is minus
 /// the score yet.
 fn scored(board: &Board, outlook: &Outlook, color: Color) -> Vec<Likely> {
-    let mut points = PointSet::EMPTY;
     let mut scored = Vec::with_capacity(64);
     let hopes = Hopes::new(board, outlook, color);
-    let mut add = |point, layer| {
-        let looks = Features::of(board, outlook, point, layer, color);
+    each_candidate(board, outlook, color, |point, looks| {
         scored.push(Likely {
             point,
             unlikeliness: -weights::LIVING.score(looks.inputs()),
             distance: hopes.after(&looks),
         });
+    });
+    scored
+}
+
+/// The candidates and what they look like.
+fn each_candidate(
+    board: &Board,
+    outlook: &Outlook,
+    color: Color,
+    mut hear: impl FnMut(Point, Features),
+) {
+    let mut points = PointSet::EMPTY;
+    let mut add = |point, layer| {
+        hear(point, Features::of(board, outlook, point, layer, color));
     };
     for (layer, set) in outlook.layers.iter().enumerate() {
         set.iter().for_each(|p| add(p, layer));
@@ -68,11 +87,16 @@ fn scored(board: &Board, outlook: &Outlook, color: Color) -> Vec<Likely> {
             points |= more;
         }
     }
-    scored
 }
 
 /// How far life is after a reply of the other side.
 pub(super) fn after_reply(board: &Board, outlook: &Outlook, reply: Point, color: Color) -> f32 {
+    let looks = looks_of_reply(board, outlook, reply, color);
+    outlook.fears(board, color).after(&looks)
+}
+
+/// What a reply of the other side looks like.
+fn looks_of_reply(board: &Board, outlook: &Outlook, reply: Point, color: Color) -> Features {
     let layer = outlook.layers.iter().position(|l| l.contains(reply));
     let (mut here, mut elsewhere) = (HOPELESS, HOPELESS);
     for l in outlook.likely(board, color) {
@@ -83,8 +107,7 @@ pub(super) fn after_reply(board: &Board, outlook: &Outlook, reply: Point, color:
         *nearest = nearest.min(l.distance);
     }
     let looks = Features::of(board, outlook, reply, layer.unwrap_or(2), !color);
-    let fears = outlook.fears(board, color);
-    fears.after(&looks.with_loss(here, elsewhere))
+    looks.with_loss(here, elsewhere)
 }
 
 #[cfg(test)]

@@ -1,15 +1,9 @@
-//! A small network: one hidden layer, and direct ways beside it.
+//! A small network, computed a few inputs at a time.
 
-const HIDDEN: usize = 16;
+use crate::weights::{HIDDEN, Weights};
 
-/// The weights of a network.
-pub(super) struct Net<const INPUTS: usize> {
-    pub first: [[f32; HIDDEN]; INPUTS],
-    pub bias: [f32; HIDDEN],
-    pub second: [f32; HIDDEN],
-    pub direct: [f32; INPUTS],
-    pub constant: f32,
-}
+/// A network with so many inputs.
+pub(super) type Net<const INPUTS: usize> = Weights<INPUTS>;
 
 /// What some of the inputs have added up to.
 #[derive(Clone, Copy, Debug)]

@@ -17,7 +17,7 @@ use search::Budget;
 
 macro_rules! positions {
     ($($file:literal),+ $(,)?) => {
-        &[$(($file, include_str!(concat!("../../../../../positions/", $file)))),+]
+        &[$(($file, include_str!(concat!("../../../positions/", $file)))),+]
     };
 }
 
