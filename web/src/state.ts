@@ -100,6 +100,8 @@ export interface Card {
   number: number;
   /** What was asked: everything, or only this. */
   only?: "capture" | "life";
+  /** Who is to live anywhere, if that was asked. */
+  anywhere?: Color;
   /** On which terms it was asked. */
   terms: Terms;
   running: boolean;

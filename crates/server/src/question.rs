@@ -86,6 +86,12 @@ pub(crate) enum Question {
         at: String,
         terms: Terms,
     },
+    /// Whether a side can live anywhere: in the region of the terms, or on the board.
+    Anywhere {
+        position: PositionView,
+        color: ColorName,
+        terms: Terms,
+    },
     /// A proof of life or death, to be walked.
     LifeProof {
         position: PositionView,

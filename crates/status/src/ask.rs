@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use board::{Board, Color, PointSet};
+use capture::Limit;
 use life::answer::Custom;
 use life::{Marks, MarksError, ProblemError};
 use search::{Budget, CancelFlag};
@@ -77,7 +78,7 @@ impl Default for Effort {
     fn default() -> Effort {
         let budget = Budget::default();
         Effort {
-            nodes: 1_000_000,
+            nodes: Effort::USUAL_NODES,
             time: None,
             depth: budget.depth,
             memory: 64 << 20,
@@ -87,6 +88,25 @@ impl Default for Effort {
 }
 
 impl Effort {
+    /// What a user's limits allow, and so many nodes where he names none. A limit of time alone lifts that of nodes.
+    pub fn within(limit: &Limit, nodes: u64) -> Effort {
+        let usual = Effort::default();
+        Effort {
+            nodes: match (limit.nodes, limit.time) {
+                (Some(nodes), _) => nodes,
+                (None, Some(_)) => u64::MAX,
+                (None, None) => nodes,
+            },
+            time: limit.time,
+            depth: limit.depth.unwrap_or(usual.depth),
+            memory: usual.memory,
+            cancel: limit.cancel.clone(),
+        }
+    }
+
+    /// Nodes where nobody says otherwise: a second or two.
+    pub const USUAL_NODES: u64 = 1_000_000;
+
     /// The limits for one first mover.
     pub fn budget(&self) -> Budget {
         Budget {

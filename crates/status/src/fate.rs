@@ -324,7 +324,7 @@ impl Status {
 
     /// Whether [`prove`](crate::prove) can make a proof of an answer to walk through.
     pub fn is_walkable(&self, fate: &Fate) -> bool {
-        let area = matches!(fate.basis, Basis::Area { .. }) && self.area.is_some();
-        area && fate.is_known() && !fate.by_custom
+        let within = matches!(fate.basis, Basis::Area { .. } | Basis::Frame { .. });
+        within && self.area.is_some() && fate.is_known() && !fate.by_custom
     }
 }

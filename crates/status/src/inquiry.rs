@@ -12,6 +12,7 @@ use crate::estimate::Estimate;
 use crate::fate::{Basis, Fate, FirstMove, Outcome, Status};
 use crate::local::{self, Local};
 use crate::open::OpenSearch;
+use crate::settle::Settling;
 
 /// Nodes of the search for safety beside the static rules.
 const RULES_NODES: u64 = 4_000;
@@ -123,6 +124,10 @@ impl Inquiry<'_> {
         if self.rules() {
             return Ok(());
         }
+        if let Some(area) = self.empty_area() {
+            self.settle(area);
+            return Ok(());
+        }
         let named = (self.status.stones, self.status.owner);
         match local::problem(&self.board, self.ask, named)? {
             Some(problem) => self.within(problem),
@@ -217,6 +222,33 @@ impl Inquiry<'_> {
             }
             self.status.by_first[first.index()] = Some(fate);
             (self.hear)(&self.status);
+        }
+    }
+
+    /// The area of play, if it is a part of the board where the side in question has no stone yet.
+    fn empty_area(&self) -> Option<PointSet> {
+        let area = match (self.ask.area, self.ask.stones) {
+            (Area::Points(area), Stones::AnyIn(..)) => area,
+            (Area::Found, Stones::AnyIn(area, _)) if area != self.board.points() => area,
+            _ => return None,
+        };
+        let own = self.board.stones(self.status.owner);
+        (!own.intersects(&area) && area.intersects(&self.board.empty())).then_some(area)
+    }
+
+    /// Can a side live where it has no stone?
+    fn settle(&mut self, area: PointSet) {
+        self.status.area = Some(area);
+        let board = self.board.clone();
+        let settling = Settling {
+            board: &board,
+            owner: self.status.owner,
+            area,
+        };
+        for first in self.movers() {
+            let mut meter = Meter::start(&self.ask.effort.budget());
+            let fate = settling.fate(first, &mut meter);
+            self.learn(fate);
         }
     }
 
@@ -378,12 +410,7 @@ fn fate_of(problem: &Problem, side: &Side, moves: Option<&Answer>) -> Fate {
         known: side.known,
         two_eyes: side.two_eyes,
         by_custom: side.by_custom,
-        basis: Basis::Area {
-            assumed_safe: match rests_on_wall {
-                true => problem.unproven_wall(),
-                false => PointSet::EMPTY,
-            },
-        },
+        basis: local::basis_within(problem, rests_on_wall),
         best: side.best,
         winning: match moves {
             Some(answer) => answer.winning.clone(),

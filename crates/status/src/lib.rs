@@ -35,6 +35,7 @@ mod inquiry;
 mod local;
 mod open;
 mod race;
+mod settle;
 mod tree;
 mod trial;
 mod view;

@@ -10,6 +10,7 @@ use life::{Code, EnclosureError, MANY, Marks, Problem, ProblemError, Target, Ver
 use search::{Budget, Exhausted, Meter};
 
 use crate::ask::{Area, Ask, AskError, Ko, Stones};
+use crate::fate::Basis;
 use crate::inquiry::AfterError;
 
 /// A larger proof is not worth walking through.
@@ -220,6 +221,25 @@ pub(crate) fn given_threats(ko: Option<Ko>, owner: Color) -> Option<i8> {
         Ko::Won(winner) if winner == owner => -MANY,
         Ko::Won(_) => MANY,
     })
+}
+
+/// What an answer in this area rests on. Stones of the wall that are not proven safe must stand where the answer needs the wall; an area with
+/// empty points beside it has no wall there: it is a frame, and nothing in it is more than read.
+pub(crate) fn basis_within(problem: &Problem, needs_wall: bool) -> Basis {
+    let area = problem.area | problem.attacker_only;
+    let leaks = (area.neighbors() - area).intersects(&problem.board.empty());
+    match (leaks, needs_wall) {
+        (true, _) => Basis::Frame {
+            walls: PointSet::EMPTY,
+            open: false,
+        },
+        (false, true) => Basis::Area {
+            assumed_safe: problem.unproven_wall(),
+        },
+        (false, false) => Basis::Area {
+            assumed_safe: PointSet::EMPTY,
+        },
+    }
 }
 
 /// The area of play as an enclosed problem; None when it is the whole board.

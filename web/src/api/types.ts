@@ -236,7 +236,7 @@ dead: Array<string> | null,
 /**
  * A stone whose block changes sides in that list.
  */
-toggle: string | null, } | { "kind": "life", position: PositionView, at: string, terms: Terms, } | { "kind": "life_proof", position: PositionView, at: string, terms: Terms, 
+toggle: string | null, } | { "kind": "life", position: PositionView, at: string, terms: Terms, } | { "kind": "anywhere", position: PositionView, color: ColorName, terms: Terms, } | { "kind": "life_proof", position: PositionView, at: string, terms: Terms, 
 /**
  * Who moves first.
  */

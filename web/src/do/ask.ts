@@ -1,9 +1,9 @@
 /** Questions to the server: what a click asks. */
 
 import { Job, stream } from "../api/client";
-import type { ModeName, News, Part, Question, SideName, Terms } from "../api/types";
+import type { ColorName, ModeName, News, Part, Question, SideName, Terms } from "../api/types";
 import { name, point } from "../game/points";
-import { boundary, card, complain, current, region, say, showing, stones, target, terms, tree, type Card } from "../state";
+import { boundary, card, complain, current, region, say, showing, stones, target, terms, tool, tree, type Card } from "../state";
 import { moveNow } from "./play";
 import { stopTrace } from "./trace";
 
@@ -64,6 +64,13 @@ export function askLife(p: number) {
   inquire({ ...fresh, only: "life" }, [{ kind: "life", position, at, terms }]);
 }
 
+/** Asks whether a side can live anywhere in the region that is drawn. */
+export function askAnywhere(color: ColorName) {
+  const { position, terms, ...fresh } = blank(region.value[0] ?? 0);
+  tool.value = "play";
+  inquire({ ...fresh, position, terms, at: "", only: "life", anywhere: color }, [{ kind: "anywhere", position, color, terms }]);
+}
+
 /** Asks only how a block is captured: by a ladder, then by any means. */
 export function askCapture(p: number) {
   const fresh = blank(p);
@@ -77,6 +84,8 @@ export function askCapture(p: number) {
 
 /** Asks the same again, of what the board shows now. */
 export function askAgain(at: string, only: Card["only"]) {
+  const color = card.value?.anywhere;
+  if (color) return askAnywhere(color);
   const p = point(at, tree.value);
   if (p === undefined) return;
   if (!only) ask(p);

@@ -96,7 +96,8 @@ function fold(event: Event) {
 }
 
 /** What the card is about, in words. */
-function title({ at, block, position, only }: Shown): string {
+function title({ at, block, position, only, anywhere }: Shown): string {
+  if (anywhere) return `can ${anywhere} live in the region?`;
   const color = block?.color ?? (position.black.includes(at) ? "black" : position.white.includes(at) ? "white" : undefined);
   const what = color ? `${color} block at ${at}` : at;
   return only ? `${what}: ${only === "life" ? "life and death" : "capture"}` : what;

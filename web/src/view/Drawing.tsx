@@ -1,6 +1,8 @@
 /** Above the board while something is drawn on it: what to do, and how it ends. */
 
 import { DRAWN, drawnAsk, endDrawing, isDrawing, type DrawnKind } from "../do/draw";
+import { askAnywhere } from "../do/ask";
+import { colorName } from "../game/result";
 import { card } from "../state";
 
 const WHAT: Record<DrawnKind, [string, string]> = {
@@ -24,6 +26,13 @@ export function Drawing() {
           Done, ask again
         </button>
       )}
+      {kind === "region" &&
+        drawn.value.length > 0 &&
+        (["black", "white"] as const).map((color) => (
+          <button key={color} onClick={() => askAnywhere(color)} data-testid={`anywhere-${color}`}>
+            Can {colorName(color)} live inside?
+          </button>
+        ))}
       <button onClick={() => (drawn.value = [])} disabled={!drawn.value.length}>
         Clear
       </button>

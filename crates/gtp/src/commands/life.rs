@@ -6,9 +6,10 @@
 //! rests on, and `tesuji-life` claims nothing beyond what is proven.
 //! Bent four is dead, as custom has it; `tesuji-life V chinese` plays it out.
 
-use board::{Color, Move};
-use search::{Budget, CancelFlag};
-use status::{After, AfterError, Ask, Effort, Fate};
+use ::capture::Limit;
+use board::{Color, Move, PointSet};
+use search::CancelFlag;
+use status::{After, AfterError, Ask, Effort, Fate, Stones};
 
 use super::capture;
 use crate::args::Args;
@@ -60,8 +61,9 @@ pub(super) const COMMANDS: &[Command] = &[
     .analyze("string", "Race", "analyze_semeai %P"),
     Command::new(
         "tesuji-status",
-        "VERTEX",
-        "what becomes of the block whoever begins, and what that rests on: one JSON object",
+        "VERTEX | any COLOR [VERTEX...]",
+        "what becomes of the block whoever begins, and what that rests on: one JSON object; any: can this side live \
+         anywhere on the board, or on these points",
         tesuji_status,
     ),
     Command::new(
@@ -78,20 +80,11 @@ type Gets = (u8, Option<Move>);
 
 /// The limits of a question: those of the session, or those of crate `status`.
 pub(super) fn effort(session: &Session) -> Effort {
-    let limits = &session.limits;
-    let usual = Effort::default();
-    let stated = limits.nodes.is_some() || limits.time.is_some();
-    Effort {
-        nodes: match limits.nodes {
-            Some(nodes) => nodes,
-            None if stated => u64::MAX,
-            None => usual.nodes,
-        },
-        time: limits.time,
-        depth: limits.depth.unwrap_or(Budget::default().depth),
+    let limit = Limit {
         cancel: CancelFlag::from_shared(session.cancel.shared()),
-        ..usual
-    }
+        ..session.limits.clone()
+    };
+    Effort::within(&limit, Effort::USUAL_NODES)
 }
 
 /// The question about the block that an argument names.
@@ -219,10 +212,33 @@ fn analyze_semeai(session: &mut Session, args: &Args) -> Result<String, GtpError
     Ok(format!("{saved} {taken} {}", vertex(session, race.best())))
 }
 
+/// Can this side live anywhere on the board, or on the points that follow?
+fn anywhere(session: &Session, args: &Args) -> Result<Ask, GtpError> {
+    let (size, color) = (session.size(), args.color(1)?);
+    let named = (2..args.len()).map(|i| args.point(i, size));
+    let named = named.collect::<Result<PointSet, GtpError>>()?;
+    let area = match named.is_empty() {
+        true => session.board().points(),
+        false => named,
+    };
+    Ok(Ask {
+        stones: Stones::AnyIn(area, color),
+        effort: effort(session),
+        ..Ask::about(PointSet::EMPTY)
+    })
+}
+
 fn tesuji_status(session: &mut Session, args: &Args) -> Result<String, GtpError> {
-    args.expect(1..=1)?;
-    let (mut ask, _) = question(session, args, 0)?;
-    ask.moves = true;
+    let ask = match args.word(0)?.eq_ignore_ascii_case("any") {
+        true => anywhere(session, args)?,
+        false => {
+            args.expect(1..=1)?;
+            Ask {
+                moves: true,
+                ..question(session, args, 0)?.0
+            }
+        }
+    };
     let found = status::status(session.board(), &ask, &mut |_| {}).map_err(GtpError::other)?;
     serde_json::to_string(&found.view(session.size())).map_err(GtpError::other)
 }

@@ -46,7 +46,15 @@ pub(super) fn ask(
     read_both(hub, context, &mut board, p, ModeName::Ladder, terms)?;
     context.part(Part::Point(point_part(&board, &static_report(&board), p)));
     let mut told = Told::default();
-    life::life(hub, context, &board, p, terms, (Look::Quick, &mut told))?;
+    let stones = life::stones_at(&board, p, terms)?;
+    life::life(
+        hub,
+        context,
+        &board,
+        stones,
+        terms,
+        (Look::Quick, &mut told),
+    )?;
     if context.is_cancelled() {
         return Ok(());
     }
@@ -67,7 +75,7 @@ pub(super) fn ask(
     if context.is_cancelled() {
         return Ok(());
     }
-    life::life(hub, context, &board, p, terms, (Look::Full, &mut told))
+    life::life(hub, context, &board, stones, terms, (Look::Full, &mut told))
 }
 
 fn block(context: &Context, board: &Board, p: Point) {

@@ -92,8 +92,19 @@ pub(crate) fn answer(
             let board = position.board()?;
             context.on(board.size());
             let p = reading::prey(&board, &at)?;
+            let stones = life::stones_at(&board, p, &terms)?;
             let told = &mut life::Told::default();
-            life::life(hub, context, &board, p, &terms, (life::Look::Full, told))
+            let look = (life::Look::Full, told);
+            life::life(hub, context, &board, stones, &terms, look)
+        }
+        Question::Anywhere {
+            position,
+            color,
+            terms,
+        } => {
+            let board = position.board()?;
+            context.on(board.size());
+            life::anywhere(hub, context, &board, color.into(), &terms)
         }
         Question::LifeProof {
             position,

@@ -176,7 +176,7 @@ impl Arguments {
                 RulesName::Japanese => Custom::Japanese,
                 RulesName::Chinese => Custom::Chinese,
             },
-            effort: self.limits.effort(),
+            effort: Effort::within(&self.limits.limit(), Effort::USUAL_NODES),
         })
     }
 }
@@ -197,22 +197,4 @@ fn picture(board: &Board, found: &status::Status, shown: Color) -> Picture {
     let stones = found.stones.iter().map(|p| (p, Mark::Triangle));
     picture.marks.extend(stones);
     picture
-}
-
-impl LimitArguments {
-    /// The limits of a question of crate `status`.
-    fn effort(&self) -> Effort {
-        let limit = self.limit();
-        let usual = Effort::default();
-        Effort {
-            nodes: match (limit.nodes, limit.time) {
-                (Some(nodes), _) => nodes,
-                (None, Some(_)) => u64::MAX,
-                (None, None) => usual.nodes,
-            },
-            time: limit.time,
-            depth: limit.depth.unwrap_or(usual.depth),
-            ..usual
-        }
-    }
 }

@@ -62,11 +62,11 @@ pub(super) fn life(
     hub: &Hub,
     context: &Context,
     board: &Board,
-    p: Point,
+    stones: Stones,
     terms: &Terms,
     (look, told): (Look, &mut Told),
 ) -> Result<(), ApiError> {
-    let mut ask = question(context, board, stones_at(board, p, terms)?, terms)?;
+    let mut ask = question(context, board, stones, terms)?;
     if look == Look::Quick {
         ask.effort.nodes = ask.effort.nodes.min(QUICK_NODES);
     } else if let Some(before) = &told.0 {
@@ -104,7 +104,7 @@ pub(super) fn life(
     }
     let open = found.area.is_none();
     if look == Look::Full && open && !found.is_proven() {
-        context.part(Part::Open(not_enclosed(p, size)));
+        context.part(Part::Open(not_enclosed(found.stones.first(), size)));
     }
     tell(&found);
     Ok(())
@@ -159,28 +159,36 @@ pub(super) fn question(
 
 /// The limits of the terms, and so many nodes when nobody says.
 pub(super) fn effort(context: &Context, terms: &Terms, nodes: u64) -> Effort {
-    let limit = terms.limit(context.cancel());
-    let usual = Effort::default();
-    Effort {
-        nodes: match (limit.nodes, limit.time) {
-            (Some(nodes), _) => nodes,
-            (None, Some(_)) => u64::MAX,
-            (None, None) => nodes,
-        },
-        time: limit.time,
-        depth: limit.depth.unwrap_or(usual.depth),
-        cancel: context.cancel().clone(),
-        ..usual
-    }
+    Effort::within(&terms.limit(context.cancel()), nodes)
 }
 
-fn not_enclosed(p: Point, size: Size) -> OpenPart {
-    let name = p.name(size);
-    OpenPart {
-        sentence: format!(
-            "{name} is not enclosed. Proofs are looked for on the open board; draw a region to ask whether it lives inside."
+fn not_enclosed(p: Option<Point>, size: Size) -> OpenPart {
+    let sentence = match p {
+        Some(p) => format!(
+            "{} is not enclosed. Proofs are looked for on the open board; draw a region to ask whether it lives inside.",
+            p.name(size)
         ),
-    }
+        None => "Draw a region to ask whether somebody lives inside.".to_owned(),
+    };
+    OpenPart { sentence }
+}
+
+/// Can this side live anywhere: in the region of the terms, or on the board?
+pub(super) fn anywhere(
+    hub: &Hub,
+    context: &Context,
+    board: &Board,
+    color: Color,
+    terms: &Terms,
+) -> Result<(), ApiError> {
+    let region = set_of_names(&terms.region, board.size())?;
+    let area = match region.is_empty() {
+        true => board.points(),
+        false => region,
+    };
+    let stones = Stones::AnyIn(area, color);
+    let told = &mut Told::default();
+    life(hub, context, board, stones, terms, (Look::Full, told))
 }
 
 fn part(hub: &Hub, context: &Context, found: &Status, fate: &Fate, size: Size) -> LifePart {
