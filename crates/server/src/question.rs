@@ -295,7 +295,7 @@ pub(crate) enum Part {
     Traced {
         sentence: String,
     },
-    Life(LifePart),
+    Life(Box<LifePart>),
     /// No wall encloses the stones.
     Open(OpenPart),
     Proof(ProofPart),

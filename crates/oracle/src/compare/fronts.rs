@@ -183,7 +183,7 @@ impl<'a> Asked<'a> {
             let assumed = part["assumed_safe"]
                 .as_array()
                 .is_some_and(|a| !a.is_empty());
-            let proven = part["basis"] != "estimate" && part["code"].is_string() && !assumed;
+            let proven = part["firm"] == true && part["code"].is_string() && !assumed;
             let mut view = json!({"stones": part["target"]});
             view[format!("{mover}_first")] = json!({
                 "proven": proven, "code": part["code"], "by_custom": part["by_custom"],

@@ -65,7 +65,6 @@ const CHANNEL: usize = 1024;
 /// A line of the stream of events.
 #[derive(Clone, Debug, Serialize, TS)]
 #[serde(tag = "type", rename_all = "snake_case")]
-#[expect(clippy::large_enum_variant, reason = "parts are most of the news")]
 pub(crate) enum News {
     /// The name of this tab.
     Hello {

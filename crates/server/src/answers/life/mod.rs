@@ -87,7 +87,8 @@ pub(super) fn life(
             }
         };
         for fate in news.iter().filter_map(|color| found.with_first(*color)) {
-            context.part(Part::Life(part(hub, context, found, fate, size)));
+            let part = part(hub, context, found, fate, size);
+            context.part(Part::Life(Box::new(part)));
         }
     };
     // Nothing is said of what nothing is known of before the end.
