@@ -207,7 +207,7 @@ function Reading({ reading }: { reading: ReadingPart }) {
   const [sign, word] = STATUS[reading.status];
   const open = reading.status === "aborted";
   return (
-    <li class={`reading ${reading.status}`} data-testid={`reading-${reading.mode}-${reading.side}`}>
+    <li class={`reading ${reading.status}`} data-testid={`reading-${reading.mode}-${reading.side}`} data-mover={reading.mover}>
       <span class="verdict" title={word}>
         <b aria-hidden="true">{sign}</b> {word}
         {reading.proven && <small class="proven">proven</small>}
