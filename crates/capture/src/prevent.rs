@@ -106,7 +106,7 @@ fn prevent(
         points[..=at].rotate_right(1);
     }
     match best_stop(case, board, !prover, points, meter) {
-        Some(stop) => found = with_stop(found, stop),
+        Some(stop) => found = with_stop(found, stop, first),
         // Every point of the zone fails, and none was left out because of a ban.
         None if first.proof.is_some()
             && board.ban_on(!prover).is_none()
@@ -128,9 +128,12 @@ fn prevent(
     Some(found)
 }
 
-/// What the prover gets against the best stop. What is proven of him moving second stands, whatever was not found after it.
-fn with_stop(mut found: Finding, stop: Stop) -> Finding {
-    let after = stop.outcome.reversed();
+/// What the prover gets against the best stop, or against a move elsewhere, after which he begins: any move may do harm. What is
+/// proven of him moving second stands, whatever was not found after it.
+fn with_stop(mut found: Finding, stop: Stop, first: &Finding) -> Finding {
+    let stopped = stop.outcome.reversed();
+    let elsewhere = first.outcome < stopped;
+    let after = stopped.min(first.outcome);
     if after < found.outcome && found.proof.is_some() {
         return found;
     }
@@ -140,6 +143,11 @@ fn with_stop(mut found: Finding, stop: Stop) -> Finding {
         found.withstands = 0;
     }
     found.outcome = after;
+    if elsewhere {
+        found.best = Some(Move::Pass);
+        found.unknown_because = first.unknown_because;
+        return found;
+    }
     found.best = Some(Move::Play(stop.at));
     if stop.complete {
         found.unknown_because = None;
@@ -324,5 +332,17 @@ mod tests {
             ..Settings::default()
         };
         find_captures(&mut d.unwrap().board, Color::Black, &settings);
+    }
+
+    /// Every move of White helps Black: playing elsewhere, he leaves Black a ko for which he must find a threat first.
+    #[test]
+    fn a_move_elsewhere_may_be_best() {
+        for text in [". X X .\n. @ @ .", ". @ @ .\n. X X ."] {
+            let (found, _) = asked(text, |asker, board, marked, meter| {
+                defend(asker, board, marked[0], Color::White, meter)
+            });
+            assert_eq!(found.outcome, Outcome::KoOpponentFirst, "{text}");
+            assert_eq!(found.best, Some(Move::Pass), "{text}");
+        }
     }
 }

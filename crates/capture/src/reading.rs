@@ -358,18 +358,25 @@ impl Reader {
         Ok(reading)
     }
 
-    /// Looks for a proof of the calculator's capture.
+    /// Looks for a proof of the calculator's capture. Where the general search, which tries every defence, has looked at all there is within the
+    /// bounds and found no capture, not even by ko, there is none.
     fn verify(&self, board: &mut Board, prey: Point, bounds: Bounds, reading: &mut Reading) {
         let mut meter = Meter::start(&self.budget.budget());
         let asker = self.asker(Some(bounds), !reading.hunter());
         let found = asker.capture(board, prey, reading.first, &mut meter);
         reading.nodes += meter.nodes();
-        if let Some(proof) = found
-            .filter(|f| f.outcome == Outcome::Yes)
-            .and_then(|f| f.proof)
-        {
-            reading.proven = true;
-            reading.proof = Some(proof);
+        let Some(found) = found else { return };
+        match (found.outcome, found.proof) {
+            (Outcome::Yes, Some(proof)) => {
+                reading.proven = true;
+                reading.proof = Some(proof);
+            }
+            (Outcome::No, _) if found.unknown_because.is_none() => {
+                reading.status = Status::Alive;
+                reading.best = None;
+                reading.line.clear();
+            }
+            _ => {}
         }
     }
 }

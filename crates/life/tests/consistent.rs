@@ -4,7 +4,7 @@
 
 use crate::oracle::Oracle;
 use crate::oracle::areas::{self, Shape};
-use board::{Color, Diagram, Move, PointSet};
+use board::{Color, Diagram, Move, Point, PointSet, Symmetry};
 use life::answer::{Answer, Asking, Custom, ask, ask_tga};
 use life::tga::TgaSettings;
 use life::{Code, Problem, Status, Target};
@@ -258,4 +258,57 @@ fn a_banned_move_that_alone_reaches_the_ko_is_told() {
         }
     }
     assert!(told > 2 && bans > 200, "{told} of {bans}");
+}
+
+/// The same problem turned, with the colors exchanged, and after a pass.
+#[test]
+fn a_copy_of_a_problem_has_the_same_answer() {
+    let shape = Shape::corner(4, 3).walled();
+    let mut next = areas::random_numbers(23);
+    let mut asked = 0;
+    while asked < 60 {
+        let Some(problem) = areas::random_filling(&shape, &mut next) else {
+            continue;
+        };
+        if problem.validate().is_err() {
+            continue;
+        }
+        asked += 1;
+        let size = problem.board.size();
+        let told = |problem: &Problem, first| {
+            let answer = ask(problem, &asking(first, 400_000)).unwrap();
+            let winning: Vec<Move> = answer.winning.clone();
+            (answer.first.code(), answer.first.status, winning)
+        };
+        for first in Color::ALL {
+            let (code, status, winning) = told(&problem, first);
+            for symmetry in Symmetry::ALL {
+                for swap in [false, true] {
+                    let mut copy = Problem {
+                        board: problem.board.transformed(symmetry, swap).unwrap(),
+                        defender: if swap { !problem.defender } else { problem.defender },
+                        area: symmetry.apply_set(problem.area, size),
+                        ..problem.clone()
+                    };
+                    // A pass that lifts no ban leaves the position as it is.
+                    copy.board.pass();
+                    copy.board.forget_history();
+                    let first = if swap { !first } else { first };
+                    let (other_code, other_status, other_winning) = told(&copy, first);
+                    let place = format!("{symmetry:?} {swap} {first} first, {problem:?}");
+                    assert_eq!((code, status), (other_code, other_status), "{place}");
+                    let turned: PointSet = points_of(&winning, |p| symmetry.apply(p, size));
+                    assert_eq!(turned, points_of(&other_winning, |p| p), "{place}");
+                }
+            }
+        }
+    }
+}
+
+fn points_of(moves: &[Move], turn: impl Fn(Point) -> Point) -> PointSet {
+    let point = |mv: &Move| match mv {
+        Move::Play(p) => Some(turn(*p)),
+        Move::Pass => None,
+    };
+    moves.iter().filter_map(point).collect()
 }

@@ -4,6 +4,11 @@ use crate::rules::{Bits, Color, Grid, Stones};
 
 /// The stones of a color that cannot be captured even if it never moves again.
 pub fn unconditionally_alive(grid: &Grid, stones: &Stones, color: Color) -> Bits {
+    alive_beside(grid, stones, color, 0)
+}
+
+/// The same where these stones stay anyhow.
+pub fn alive_beside(grid: &Grid, stones: &Stones, color: Color, stay: Bits) -> Bits {
     let mut blocks = grid.parts(stones.0[color]);
     let empty = grid.all() & !stones.occupied();
     // Regions: what hangs together without stones of the color.
@@ -15,7 +20,9 @@ pub fn unconditionally_alive(grid: &Grid, stones: &Stones, color: Color) -> Bits
             let inside = region & empty;
             inside != 0 && inside & !grid.around(block) == 0
         };
-        blocks.retain(|&b| regions.iter().filter(|&&r| vital(b, r)).count() >= 2);
+        blocks.retain(|&b| {
+            b & stay != 0 || regions.iter().filter(|&&r| vital(b, r)).count() >= 2
+        });
         let living: Bits = blocks.iter().fold(0, |all, b| all | b);
         // All that surrounds a region must be among the living.
         regions.retain(|&r| grid.around(r) & !living == 0);

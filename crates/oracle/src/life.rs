@@ -83,11 +83,16 @@ impl Problem {
     /// Whether the target has two eyes: it is unconditionally alive. `outside`: breathing where nobody may play counts as much.
     pub fn has_two_eyes(&self, stones: &Stones, outside: bool) -> bool {
         let own = stones.0[self.defender];
-        let mut alive = eyes::unconditionally_alive(&self.grid, stones, self.defender);
-        if outside {
-            let frozen = self.grid.all() & !(self.area | self.attacker_only | stones.occupied());
-            alive |= self.grid.flood(self.grid.around(frozen) & own, own);
-        }
+        // Stones that breathe there also help others to eyes.
+        let stay = match outside {
+            false => 0,
+            true => {
+                let playable = self.area | self.attacker_only;
+                let frozen = self.grid.all() & !(playable | stones.occupied());
+                self.grid.flood(self.grid.around(frozen) & own, own)
+            }
+        };
+        let alive = eyes::alive_beside(&self.grid, stones, self.defender, stay);
         match self.target {
             Target::AnyStone => alive & self.area != 0,
             Target::All(target) => target & !alive == 0,

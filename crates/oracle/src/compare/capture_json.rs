@@ -113,6 +113,11 @@ impl Question {
             false => Judged::Contradiction(format!("{told}, and it is {code}")),
         };
         match told["status"].as_str() {
+            // The calculator's own word is called "not proven against every defence".
+            Some("dead") if told["proven"] == Value::Bool(false) => match holds(self.threats) {
+                Judged::Agreed => Judged::Agreed,
+                _ => Judged::Unknown,
+            },
             Some("dead") => holds(self.threats),
             Some("alive" | "aborted") => match self.threats.suffice(code) {
                 true => Judged::Unknown,

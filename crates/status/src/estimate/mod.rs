@@ -231,7 +231,10 @@ impl<'a> Estimate<'a> {
         board.forget_history();
         let mut survival = Survival::new(self.owner, self.stones);
         match survival.ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)? {
-            Found::Proven(proof) => Some(*proof),
+            Found::Proven(proof) => {
+                debug_assert!(prove::check(&proof).is_ok(), "no proof: {proof:?}");
+                Some(*proof)
+            }
             Found::NotFound | Found::Unknown(_) => None,
         }
     }
