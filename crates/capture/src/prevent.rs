@@ -337,12 +337,17 @@ mod tests {
     /// Every move of White helps Black: playing elsewhere, he leaves Black a ko for which he must find a threat first.
     #[test]
     fn a_move_elsewhere_may_be_best() {
-        for text in [". X X .\n. @ @ .", ". @ @ .\n. X X ."] {
-            let (found, _) = asked(text, |asker, board, marked, meter| {
-                defend(asker, board, marked[0], Color::White, meter)
-            });
-            assert_eq!(found.outcome, Outcome::KoOpponentFirst, "{text}");
-            assert_eq!(found.best, Some(Move::Pass), "{text}");
+        for nodes in [3_000, 10_000, 100_000] {
+            let mut board = Diagram::parse(". X X .\n. O O .").unwrap().board;
+            let prey = Point::parse("B1", board.size()).unwrap();
+            let settings = Settings {
+                budget: Budget::nodes(nodes),
+                ..Settings::default()
+            };
+            let mut meter = Meter::start(&settings.budget);
+            let asker = Asker::new(settings);
+            let found = defend(&asker, &mut board, prey, Color::White, &mut meter).unwrap();
+            assert_eq!(found.outcome, Outcome::KoOpponentFirst, "{nodes} nodes");
         }
     }
 }

@@ -286,7 +286,11 @@ fn a_copy_of_a_problem_has_the_same_answer() {
                 for swap in [false, true] {
                     let mut copy = Problem {
                         board: problem.board.transformed(symmetry, swap).unwrap(),
-                        defender: if swap { !problem.defender } else { problem.defender },
+                        defender: if swap {
+                            !problem.defender
+                        } else {
+                            problem.defender
+                        },
                         area: symmetry.apply_set(problem.area, size),
                         ..problem.clone()
                     };

@@ -20,9 +20,7 @@ pub fn alive_beside(grid: &Grid, stones: &Stones, color: Color, stay: Bits) -> B
             let inside = region & empty;
             inside != 0 && inside & !grid.around(block) == 0
         };
-        blocks.retain(|&b| {
-            b & stay != 0 || regions.iter().filter(|&&r| vital(b, r)).count() >= 2
-        });
+        blocks.retain(|&b| b & stay != 0 || regions.iter().filter(|&&r| vital(b, r)).count() >= 2);
         let living: Bits = blocks.iter().fold(0, |all, b| all | b);
         // All that surrounds a region must be among the living.
         regions.retain(|&r| grid.around(r) & !living == 0);

@@ -351,7 +351,7 @@ impl Inquiry<'_> {
 
     /// What a proof on the open board says.
     fn proven(&self, first: Color, proof: ProofTree, nodes: u64) -> Fate {
-        debug_assert!(prove::check(&proof).is_ok(), "no proof: {proof:?}");
+        debug_assert!(prove::check::check(&proof).is_ok(), "no proof: {proof:?}");
         let owner = self.status.owner;
         let code = match proof.question().prover == owner {
             true => Code::Alive,

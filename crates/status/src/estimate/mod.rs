@@ -232,7 +232,7 @@ impl<'a> Estimate<'a> {
         let mut survival = Survival::new(self.owner, self.stones);
         match survival.ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)? {
             Found::Proven(proof) => {
-                debug_assert!(prove::check(&proof).is_ok(), "no proof: {proof:?}");
+                debug_assert!(prove::check::check(&proof).is_ok(), "no proof: {proof:?}");
                 Some(*proof)
             }
             Found::NotFound | Found::Unknown(_) => None,

@@ -19,6 +19,8 @@ fn examples() {
         ("across.sgf", file!["show/across.txt"]),
         ("both-live.txt", file!["show/both-live.txt"]),
         ("lost-corner.sgf", file!["show/lost-corner.txt"]),
+        ("miai.txt", file!["show/miai.txt"]),
+        ("net.txt", file!["show/net.txt"]),
     ] {
         let path = format!("examples/{name}");
         tesuji(&["show", &path])
@@ -35,7 +37,7 @@ fn no_example_is_forgotten() {
     let folder = std::fs::read_dir(root().join("examples")).unwrap();
     let names = folder.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let positions = names.filter(|name| name.ends_with(".sgf") || name.ends_with(".txt"));
-    assert_eq!(positions.count(), 12);
+    assert_eq!(positions.count(), 14);
 }
 
 #[test]
