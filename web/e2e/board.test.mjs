@@ -31,10 +31,12 @@ specs("board", (spec) => {
   spec("nothing is lost on reload", async (page) => {
     await page.getByTestId("new").selectOption("13");
     await click(page, "D4");
-    await page.waitForTimeout(100);
+    await page.getByTestId("number").getByText("move 1").waitFor();
     await click(page, "K10");
+    // A note belongs to the move that is shown.
+    await page.getByTestId("number").getByText("move 2").waitFor();
     await page.getByTestId("comment").fill("a note ] with a bracket");
-    await page.waitForTimeout(500);
+    await page.waitForTimeout(1500);
     await page.reload();
     await page.getByTestId("number").getByText("move 2").waitFor();
     assert.equal(await sign(page, "D4"), 1);

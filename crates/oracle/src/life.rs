@@ -80,19 +80,20 @@ impl Problem {
         }
     }
 
-    /// Whether the target has two eyes: it is unconditionally alive. `outside`: breathing where nobody may play counts as much.
-    pub fn has_two_eyes(&self, stones: &Stones, outside: bool) -> bool {
+    /// Whether the target has two eyes: it is unconditionally alive, empty points where nobody may play taken so or so.
+    pub fn has_two_eyes(&self, stones: &Stones, frozen: Frozen) -> bool {
         let own = stones.0[self.defender];
-        // Stones that breathe there also help others to eyes.
-        let stay = match outside {
-            false => 0,
-            true => {
-                let playable = self.area | self.attacker_only;
-                let frozen = self.grid.all() & !(playable | stones.occupied());
-                self.grid.flood(self.grid.around(frozen) & own, own)
+        let points = self.grid.all() & !(self.area | self.attacker_only | stones.occupied());
+        let mut stones = *stones;
+        let stay = match frozen {
+            Frozen::Empty => 0,
+            Frozen::Breath => self.grid.flood(self.grid.around(points) & own, own),
+            Frozen::Taken => {
+                stones.0[1 - self.defender] |= points;
+                0
             }
         };
-        let alive = eyes::alive_beside(&self.grid, stones, self.defender, stay);
+        let alive = eyes::alive_beside(&self.grid, &stones, self.defender, stay);
         match self.target {
             Target::AnyStone => alive & self.area != 0,
             Target::All(target) => target & !alive == 0,
@@ -155,7 +156,23 @@ impl Game for Capture<'_> {
 }
 
 /// The defender makes two eyes, or something as good.
-struct TwoEyes<'a>(&'a Problem, bool);
+struct TwoEyes<'a>(&'a Problem, Frozen);
+
+/// What an empty point where nobody may play is. The rules do not say; where it makes a difference for two eyes, nothing is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Frozen {
+    /// Empty, and so an eye where stones surround it.
+    Empty,
+    /// A liberty for ever: stones beside it stay, and help others to eyes.
+    Breath,
+    /// As good as taken by the attacker.
+    Taken,
+}
+
+impl Frozen {
+    /// All of them.
+    pub const ALL: [Frozen; 3] = [Frozen::Empty, Frozen::Breath, Frozen::Taken];
+}
 
 impl Game for TwoEyes<'_> {
     type State = State;
@@ -253,18 +270,18 @@ impl<'a> Truth<'a> {
     }
 
     /// Whether the defender can reach two eyes though the attacker has as many threats as he needs, this side moving first.
-    /// None where the graph is cut, or where it matters whether a liberty outside the area is as good as eyes.
+    /// None where the graph is cut, or where it matters what liberties outside the area are.
     pub fn two_eyes(&mut self, first: Color, most: usize) -> Option<bool> {
         let problem = self.problem;
-        let reached = [false, true].map(|outside| {
-            if problem.has_two_eyes(&problem.stones, outside) {
+        let reached = Frozen::ALL.map(|frozen| {
+            if problem.has_two_eyes(&problem.stones, frozen) {
                 return Some(true);
             }
             let start = problem.start(first);
-            let graph = Graph::new(&TwoEyes(problem, outside), &[start], most);
+            let graph = Graph::new(&TwoEyes(problem, frozen), &[start], most);
             Some(graph.code(&start)? == Code::Dead)
         });
-        reached[0].filter(|_| reached[0] == reached[1])
+        reached[0].filter(|_| reached.iter().all(|r| *r == reached[0]))
     }
 }
 
