@@ -106,3 +106,28 @@ fn both_solvers_agree_on_many() {
         );
     }
 }
+
+/// Going round saves the defender only where it costs him no threat, also where the table remembers the way round without one.
+#[test]
+fn what_is_remembered_of_a_circle_holds_where_no_threat_was_spent() {
+    let size = board::Size::square(3).unwrap();
+    let set = |names: &str| -> board::PointSet {
+        let point = |name: &str| board::Point::parse(name, size).unwrap();
+        names.split_whitespace().map(point).collect()
+    };
+    let problem = life::Problem {
+        board: board::Board::from_stones(size, set("A3 C3 B2"), set("")).unwrap(),
+        defender: board::Color::Black,
+        area: set("A3 C3 A2 B2 C2 A1 B1"),
+        attacker_only: set("B3 C1"),
+        target: life::Target::All(set("A3")),
+    };
+    let mut tga = life::tga::Tga::new(life::tga::TgaSettings::default());
+    let budget = search::Budget::nodes(500_000);
+    let wanted = life::tga::TgaWanted::Code;
+    let found = tga.solve(&problem, board::Color::White, wanted, &budget);
+    assert_eq!(
+        found.code.map(|code| code.to_string()).as_deref(),
+        Some("d")
+    );
+}

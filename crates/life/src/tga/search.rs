@@ -71,7 +71,7 @@ impl<'a> Search<'a> {
     fn search(&mut self, ignored: u32, window: Window) -> Result<Bounds, Exhausted> {
         self.meter.count()?;
         let key = self.place.key();
-        let known = self.recall(key);
+        let known = self.recall(key, ignored);
         if known.settled(window) {
             return Ok(known);
         }
@@ -97,8 +97,12 @@ impl<'a> Search<'a> {
         found
     }
 
-    fn recall(&self, key: u64) -> Bounds {
-        let on_line = |depth: usize| self.line.get(depth).map(|n| n.serial);
+    fn recall(&self, key: u64, ignored: u32) -> Bounds {
+        // A node of the line through which the defender lives by going round: not if he has ignored a ban on the way here.
+        let on_line = |depth: usize| {
+            let node = self.line.get(depth)?;
+            (node.ignored == ignored).then_some(node.serial)
+        };
         match self.table.find(key) {
             Some(entry) if !self.settings.no_t_tables => entry.bounds(&on_line),
             _ => Bounds::UNKNOWN,

@@ -2,7 +2,8 @@
 //!
 //! An entry keeps both bounds, so that what was cut off by alpha-beta is used only for what it says: the "accuracy" of
 //! the original. What holds on one line only is kept apart, with the serial number of the deepest node that it rests
-//! on, and is used while that node is still on the line.
+//! on, and is used while that node is still on the line, and the defender has ignored no ban since the highest of them: going round
+//! saves him only if it costs him nothing.
 
 use board::Move;
 
@@ -105,8 +106,10 @@ impl Entry {
             hi: self.hi,
             ..Bounds::UNKNOWN
         };
+        let highest = self.line_refs.trailing_zeros() as usize;
         if self.line_lo.min(self.hi) > self.lo
             && line(usize::from(self.deepest)) == Some(self.serial)
+            && line(highest).is_some()
         {
             bounds.lo = self.line_lo.min(self.hi);
             bounds.lo_refs = self.line_refs;
