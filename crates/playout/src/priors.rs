@@ -10,7 +10,7 @@
 //! A prior is a number of pretended visits and how many of them were won. The ladders are those of the `capture` crate's calculator.
 
 use board::{Board, Cell, Color, Point, PointSet};
-use capture::calculator::{Calculator, Limits, Question, Side, Verdict};
+use capture::calculator::{Calculator, Limits, Question, Side};
 
 use crate::policy::{is_own_eye, is_self_atari};
 use crate::shapes::is_shape;
@@ -175,13 +175,7 @@ impl Priors {
             },
             ..Question::ladder(prey, first)
         };
-        let answer = self.calculator.ask(board, &question).ok()?;
-        let point = answer.best_move().and_then(|m| m.point());
-        match answer.verdict {
-            Verdict::Dead => Some((true, point)),
-            Verdict::Alive => Some((false, point)),
-            Verdict::Aborted(_) => None,
-        }
+        self.calculator.catches(board, &question)
     }
 
     /// Blocks of the opponent that can be captured now.

@@ -195,8 +195,9 @@ async fn start(
     Ok((StatusCode::ACCEPTED, Json(started)))
 }
 
-async fn stop(State(app): State<App>, Path(job): Path<String>) -> Result<StatusCode, ApiError> {
-    app.hub.stop(&job).map(|()| StatusCode::NO_CONTENT)
+async fn stop(State(app): State<App>, Path(job): Path<String>) -> StatusCode {
+    app.hub.stop(&job);
+    StatusCode::NO_CONTENT
 }
 
 async fn word(

@@ -6,7 +6,7 @@
 
 use std::mem;
 
-use board::{Board, Move};
+use board::{Board, Move, Point};
 
 use super::answer::{Answer, Cause, Verdict};
 use super::hunt::Hunt;
@@ -118,6 +118,21 @@ impl Calculator {
     /// the same before and after.
     pub fn ask(&mut self, board: &mut Board, question: &Question) -> Result<Answer, QuestionError> {
         self.ask_watched(board, question, &mut Unwatched)
+    }
+
+    /// Whether the prey of a question is caught, and the first move of the answer; None when it was too long to say.
+    pub fn catches(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+    ) -> Option<(bool, Option<Point>)> {
+        let answer = self.ask(board, question).ok()?;
+        let point = answer.best_move().and_then(Move::point);
+        match answer.verdict {
+            Verdict::Dead => Some((true, point)),
+            Verdict::Alive => Some((false, point)),
+            Verdict::Aborted(_) => None,
+        }
     }
 
     /// Answers a question while an observer watches and controls the search.

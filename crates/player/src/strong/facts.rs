@@ -10,7 +10,7 @@
 //! Each source can be switched off, to measure what it is worth.
 
 use board::{Board, Color, Point, PointSet};
-use capture::calculator::{Calculator, Limits, Question, Side, Verdict};
+use capture::calculator::{Calculator, Limits, Question, Side};
 use net::Evaluation;
 use safety::static_safety;
 
@@ -126,13 +126,7 @@ impl LadderReader {
             ko_winner: board.color(prey),
             ..Question::ladder(prey, first)
         };
-        let answer = self.calculator.ask(board, &question).ok()?;
-        let point = answer.best_move().and_then(|m| m.point());
-        match answer.verdict {
-            Verdict::Dead => Some((true, point)),
-            Verdict::Alive => Some((false, point)),
-            Verdict::Aborted(_) => None,
-        }
+        self.calculator.catches(board, &question)
     }
 
     /// A block of the side to move in atari: whether it can come out of it.

@@ -251,3 +251,13 @@ fn a_header_has_a_largest_size() {
         is_answered(address);
     });
 }
+
+/// Whoever stops a job that has just ended has what he wants.
+#[test]
+fn a_job_that_has_ended_can_be_stopped() {
+    with_server(patience(8, LONG, LONG), |address| {
+        let stop = "DELETE /api/jobs/0123456789abcdef HTTP/1.1\r\nHost: localhost\r\n\r\n";
+        let answer = first_line(&mut say(address, stop));
+        assert_eq!(answer, "HTTP/1.1 204 No Content");
+    });
+}
