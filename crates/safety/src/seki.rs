@@ -13,7 +13,7 @@
 //! which all of the part is his by the static rules or a little search: the answer of somebody who
 //! moves second, whose enemy wins all kos. Nobody gains by moving then, the stones stay as they are,
 //! and the part is settled. A liberty more than needed, outside or shared, may be filled without harm if
-//! what is left is quiet again: it is dame.
+//! what is left is quiet again and nothing was taken: it is dame.
 //!
 //! That is all that is proven here. Sekis that need an answer to stay one, and those that hang on ko, are
 //! not recognized; they stay *not settled*.
@@ -120,7 +120,12 @@ impl Trial<'_> {
                     continue;
                 }
                 let answer = self.answer(board, color);
-                let harmless = answer.is_none() && fill > 0 && self.is_quiet(board, fill - 1);
+                // Who takes something gains by moving, even if what is left is quiet.
+                let takes = !board.killed_by_last_move().is_empty();
+                let harmless = !takes
+                    && answer.is_none()
+                    && fill > 0
+                    && self.is_quiet(board, fill - 1);
                 board.undo();
                 match answer {
                     Some(reply) if fill == MOST_FILLED => {

@@ -135,6 +135,17 @@ fn who_has_a_liberty_more_wins_the_race() {
     assert_eq!(found, []);
 }
 
+/// White takes D2 at D1; what is left then is a seki, this is none.
+#[test]
+fn a_stone_that_is_taken_is_in_no_seki() {
+    let (_, _, found) = examine(
+        "
+        . X O X
+        X . O .",
+    );
+    assert_eq!(found, []);
+}
+
 #[test]
 fn eye_against_no_eye_is_no_seki() {
     // White has no eye: Black takes the shared liberty from outside and then White.
