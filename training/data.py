@@ -100,3 +100,69 @@ class Data:
         komi = torch.where(change, komi + shift, komi)
         result = torch.where(lead > komi, 1, torch.where(lead < komi, 2, 0))
         return komi, torch.where(change, result, winner)
+
+
+class Fights(Data):
+    """Positions with the planes of fights: what `tesuji games fights` wrote, or, without visits.bin, games of players (policy and ownership)."""
+
+    def __init__(self, folder, device, part="all", validation=64, limit=None):
+        super().__init__(folder, device, part, validation, limit)
+        path = pathlib.Path(folder) / "visits.bin"
+        self.visits = None
+        if path.exists():
+            visits = numpy.fromfile(path, "<u2").reshape(-1, 16).astype(numpy.int32)
+            if part == "validation":
+                games = features.game_numbers(numpy.memmap(
+                    pathlib.Path(folder) / "positions.bin", numpy.uint8, "r", shape=(len(visits), features.RECORD)))
+                visits = visits[games % validation == 0][:limit]
+            self.visits = torch.from_numpy(visits).to(device)
+
+    def batch(self, chosen, generator=None):
+        """Planes and targets, `share` the policy wanted; turned at random with a generator."""
+        records = self.positions[chosen]
+        game = records[:, 376:380].long()
+        game = game[:, 0] | game[:, 1] << 8 | game[:, 2] << 16 | game[:, 3] << 24
+        labels = self.labels[game]
+        mover = records[:, 361].long()
+        planes = features.fight_planes(records)
+        share = torch.zeros(len(chosen), features.PASS + 2, device=self.device)
+        winner = labels[:, 362].long()
+        won = (winner == mover).float()
+        owner = labels[:, :features.GRID]
+        own = torch.where(owner == mover[:, None].to(torch.uint8), 1.0, 0.0)
+        own = torch.where(owner == 3, 0.5, own)
+        weight = ((owner != 0) & ((labels[:, 361] & 1) != 0)[:, None]).float()
+        if self.visits is None:
+            move = features.u16(records, 372)
+            share.scatter_(1, move.clamp(max=features.PASS + 1)[:, None], 1.0)
+            decided = torch.zeros_like(won)
+        else:
+            visits = self.visits[chosen].long()
+            codes, parts = visits[:, 0::2], visits[:, 1::2].float() / 65535.0
+            share.scatter_add_(1, codes.clamp(max=features.PASS + 1), parts)
+            # What a search expected counts as much as how it ended; where it did not end, alone.
+            chance = records[:, 383].float() / 255.0
+            won = torch.where(winner == 0, chance, 0.5 * (won + chance))
+            decided = torch.ones_like(won)
+            weight = torch.zeros_like(weight)
+        share = share[:, :features.PASS + 1]
+        learn = share.sum(1) > 0.2
+        share = share / share.sum(1, keepdim=True).clamp(min=1e-6)
+        if generator is not None:
+            turn = torch.randint(8, (len(chosen),), device=self.device, generator=generator)
+            source = self.sources[turn]
+            planes = planes.gather(2, source[:, None].expand(-1, planes.shape[1], -1))
+            own, weight = own.gather(1, source), weight.gather(1, source)
+            share = torch.cat([share[:, :-1].gather(1, source), share[:, -1:]], dim=1)
+        zero = torch.zeros_like(won)
+        return {
+            "planes": planes.view(-1, planes.shape[1], 19, 19),
+            "share": share,
+            "learn": learn.float(),
+            "won": won,
+            "decided": decided,
+            "lead": zero,
+            "counted": zero,
+            "own": own,
+            "own_weight": weight,
+        }

@@ -47,8 +47,8 @@ def fnv(data):
     return value
 
 
-def pack(net):
-    """The bytes of the file."""
+def pack(net, names=features.PLANES):
+    """The bytes of the file, for planes with these names."""
     parts = [tensor.detach().double().reshape(-1).numpy() for tensor in tensors(net)]
     values = numpy.concatenate(parts)
     halves = values.astype("<f2")
@@ -56,7 +56,7 @@ def pack(net):
         raise SystemExit("a weight is too large for 16 bits")
     body = halves.tobytes()
     shape = [net.shape[name] for name in ("planes", "channels", "blocks", "head", "hidden")]
-    return MAGIC + struct.pack("<5IQQ", *shape, features.definition_hash(), fnv(body)) + body
+    return MAGIC + struct.pack("<5IQQ", *shape, features.definition_hash(names), fnv(body)) + body
 
 
 class Rounded(torch.nn.Module):
@@ -104,6 +104,40 @@ def load(path):
     return net.eval(), state
 
 
+def unpack(data):
+    """A network from the bytes of a file; its norms do nothing."""
+    shape = struct.unpack("<5I", data[8:28])
+    net = Net(**dict(zip(("planes", "channels", "blocks", "head", "hidden"), shape))).eval()
+    values = torch.from_numpy(numpy.frombuffer(data[44:], "<f2").astype(numpy.float32))
+    at = 0
+    def take(tensor):
+        nonlocal at
+        tensor.copy_(values[at:at + tensor.numel()].view_as(tensor))
+        at += tensor.numel()
+    def convolution(conv, norm):
+        take(conv.weight)
+        take(norm.bias)
+        norm.weight.fill_(1.0)
+        norm.running_mean.zero_()
+        norm.running_var.fill_(1.0)
+        norm.eps = 1e-9
+    with torch.no_grad():
+        convolution(net.stem, net.stem_norm)
+        for block in net.blocks:
+            convolution(block.conv1, block.norm1)
+            convolution(block.conv2, block.norm2)
+            if block.pooled is not None:
+                take(block.pooled.weight)
+        convolution(net.head, net.head_norm)
+        take(net.head_pooled.weight)
+        for layer in (net.points, net.hidden, net.whole):
+            take(layer.weight)
+            take(layer.bias)
+    if at != len(values):
+        raise SystemExit(f"{len(values)} weights; expected {at}")
+    return net
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint")
@@ -113,7 +147,8 @@ def main():
     parser.add_argument("--command", default="", help="how it was trained")
     args = parser.parse_args()
     net, state = load(args.checkpoint)
-    data = pack(net)
+    names = features.FIGHT_PLANES if state["config"]["data"].get("fights") else features.PLANES
+    data = pack(net, names)
     out = pathlib.Path(args.out)
     out.write_bytes(data)
     figures = []
@@ -128,8 +163,8 @@ def main():
         "checksum": f"{fnv(data):016x}",
         "shape": net.shape,
         "parameters": (len(data) - 44) // 2,
-        "planes": features.PLANES,
-        "planes_hash": f"{features.definition_hash():016x}",
+        "planes": names,
+        "planes_hash": f"{features.definition_hash(names):016x}",
         "weights": "16-bit floats, norms folded in",
         "data": args.data,
         "command": args.command,

@@ -11,15 +11,19 @@ PLANES = [
     "on_board", "own", "other", "one_liberty", "two_liberties", "three_liberties", "ko_ban",
     "last_1", "last_2", "last_3", "last_4", "last_5", "komi_tenths", "passed",
 ]
+FIGHT_PLANES = [
+    "on_board", "own", "other", "one_liberty", "two_liberties", "three_liberties", "ko_ban",
+    "last_1", "last_2", "last_3", "marked", "connect", "master", "passed",
+]
 RECORD = 384
 GRID = 361
 PASS = 361
 
 
-def definition_hash():
+def definition_hash(names=PLANES):
     """FNV-1a of the planes' names, each followed by a line feed."""
     value = 0xCBF29CE484222325
-    for byte in "".join(name + "\n" for name in PLANES).encode():
+    for byte in "".join(name + "\n" for name in names).encode():
         value = ((value ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF
     return value
 
@@ -55,27 +59,51 @@ def game_numbers(records):
     return numpy.ascontiguousarray(records[:, 376:380]).view(numpy.uint32).reshape(-1)
 
 
-def planes(records, komi):
-    """Planes [n, 14, 361] of records (uint8 [n, 384]), with White's komi for each (float [n])."""
-    count = records.shape[0]
+def stones(records):
+    """What all kinds of planes begin with, [n, 14, 362]: the board, stones, liberties, ban; the last place of each plane is spare."""
     cells = records[:, :GRID]
     stone, liberties = cells & 3, (cells >> 2) & 3
     mover = records[:, GRID:GRID + 1]
-    on_board = stone != 3
     is_stone = (stone == 1) | (stone == 2)
-    out = torch.zeros(count, len(PLANES), GRID + 1, device=records.device)
+    out = torch.zeros(records.shape[0], len(PLANES), GRID + 1, device=records.device)
     body = out[:, :, :GRID]
-    body[:, 0] = on_board
+    body[:, 0] = stone != 3
     body[:, 1] = stone == mover
     body[:, 2] = is_stone & (stone != mover)
     for number in (1, 2, 3):
         body[:, 2 + number] = is_stone & (liberties == number)
     body[:, 6] = (cells & 16) != 0
-    for back in range(5):
+    return out
+
+
+def last_moves(out, records, count):
+    """Adds the planes of the last moves."""
+    for back in range(count):
         code = u16(records, 362 + 2 * back)
         # Passes and missing moves go to the spare place at the end.
         out[:, 7 + back].scatter_(1, code.clamp(max=GRID)[:, None], 1.0)
+
+
+def planes(records, komi):
+    """Planes [n, 14, 361] of records (uint8 [n, 384]), with White's komi for each (float [n])."""
+    out = stones(records)
+    last_moves(out, records, 5)
     out = out[:, :, :GRID]
+    on_board, mover = out[:, 0], records[:, GRID:GRID + 1]
     out[:, 12] = torch.where(mover == 1, -komi[:, None], komi[:, None]) / 10.0 * on_board
+    out[:, 13] = (u16(records, 362) == PASS)[:, None] * on_board
+    return out
+
+
+def fight_planes(records):
+    """Planes [n, 14, 361] of records of fights; crates/net/src/fights.rs is the definition."""
+    out = stones(records)
+    last_moves(out, records, 3)
+    out = out[:, :, :GRID]
+    on_board, mover, terms = out[:, 0], records[:, GRID:GRID + 1], records[:, 382:383]
+    out[:, 10] = (records[:, :GRID] & 32) != 0
+    out[:, 11] = ((terms & 4) != 0) * on_board
+    master = terms & 3
+    out[:, 12] = torch.where(master == 0, 0.0, torch.where(master == mover, 1.0, -1.0)) * on_board
     out[:, 13] = (u16(records, 362) == PASS)[:, None] * on_board
     return out

@@ -15,7 +15,7 @@ import tomllib
 import torch
 
 import losses
-from data import Data
+from data import Data, Fights
 from model import Net
 
 
@@ -67,14 +67,18 @@ class Sets:
         self.waiting = list(config["data"]["sets"])
         self.device, self.evaluate = device, evaluate
         self.sources, self.checks = [], []
+        self.kind = Fights if config["data"].get("fights") else Data
+
+    def read(self, folder, part, limit=None):
+        return self.kind(folder, self.device, part, limit=limit)
 
     def join(self, elapsed):
         """Loads what is due."""
         due = [one for one in self.waiting if one.get("after", 0) <= elapsed]
         self.waiting = [one for one in self.waiting if one not in due]
         for one in due:
-            self.sources.append((Data(one["folder"], self.device, "train"), one["share"]))
-            check = Data(one["folder"], self.device, "validation", limit=one.get("check"))
+            self.sources.append((self.read(one["folder"], "train"), one["share"]))
+            check = self.read(one["folder"], "validation", one.get("check"))
             self.checks.append((one["folder"], check))
             self.evaluate("joined", one["folder"], check, positions=len(self.sources[-1][0]))
 
@@ -162,10 +166,10 @@ def main():
     schedule = Schedule(train, elapsed)
     run(report, evaluate, cast, train, sets, net, forward, optimizer, schedule, generator, step, masked, checkpoint, config)
     for folder, _ in sets.checks:
-        whole = Data(folder, device, "validation")
+        whole = sets.read(folder, "validation")
         report("validation", folder=folder, positions=len(whole), **losses.evaluate(net, whole, train["batch"], cast))
     if args.test:
-        test = Data(args.test, device)
+        test = sets.read(args.test, "all")
         report("test", positions=len(test), **losses.evaluate(net, test, train["batch"], cast))
 
 

@@ -8,17 +8,24 @@ def mean(values, weight):
     return (values * weight).sum() / weight.sum().clamp(min=1.0)
 
 
+def wanted(policy, batch):
+    """The move that was played, or the shares of several; and whether there is one to learn."""
+    if "share" in batch:
+        return batch["share"], batch["learn"]
+    learn = batch["move"] < policy.shape[1]
+    return torch.where(learn, batch["move"], 0), learn.float()
+
+
 def parts(answers, batch):
     """The losses of the four answers."""
     policy, value, lead, own = answers
-    learn = batch["move"] < policy.shape[1]
-    move = torch.where(learn, batch["move"], 0)
+    move, learn = wanted(policy, batch)
     policy_loss = functional.cross_entropy(policy, move, reduction="none")
     value_loss = functional.binary_cross_entropy_with_logits(value, batch["won"], reduction="none")
     lead_loss = functional.huber_loss(lead, batch["lead"], reduction="none", delta=0.5)
     own_loss = functional.binary_cross_entropy_with_logits(own, batch["own"], reduction="none")
     return {
-        "policy": mean(policy_loss, learn.float()),
+        "policy": mean(policy_loss, learn),
         "value": mean(value_loss, batch["decided"]),
         "lead": mean(lead_loss, batch["counted"]),
         "own": mean(own_loss, batch["own_weight"]),
@@ -32,9 +39,8 @@ def total(losses, weights):
 def tallies(answers, batch):
     """Sums for the figures: pairs of what was right (or lost) and of how many."""
     policy, value, lead, own = answers
-    learn = (batch["move"] < policy.shape[1]).float()
-    move = batch["move"].clamp(max=policy.shape[1] - 1)
-    named = (policy.argmax(1) == move).float()
+    move, learn = wanted(policy, batch)
+    named = (policy.argmax(1) == (move.argmax(1) if move.dim() > 1 else move)).float()
     loss = functional.cross_entropy(policy, move, reduction="none")
     winner = ((value > 0) == (batch["won"] > 0.5)).float()
     value_loss = functional.binary_cross_entropy_with_logits(value, batch["won"], reduction="none")

@@ -27,6 +27,17 @@ def planes_are_equal(work):
     return records
 
 
+def fight_planes_are_equal(work):
+    """The same for the planes of fights."""
+    records, _, theirs = fixtures.read(work / "fights")
+    ours = features.fight_planes(torch.from_numpy(records)).numpy()
+    assert len(records) > 1000, len(records)
+    assert numpy.abs(ours - theirs).max() < 1e-6
+    for number, name in enumerate(features.FIGHT_PLANES):
+        assert ours[:, number].any(), f"{name} is never set: the test would see nothing"
+    print(f"planes of fights: {len(records)} positions are equal")
+
+
 def symmetries_turn_back():
     sources, places = features.symmetry_tables("cpu")
     for turn in range(8):
@@ -89,6 +100,7 @@ def main():
     work = pathlib.Path(sys.argv[1])
     torch.manual_seed(1)
     records = planes_are_equal(work)
+    fight_planes_are_equal(work)
     symmetries_turn_back()
     loss_falls_and_training_resumes(work, records)
     exported_weights_say_the_same(work, records)

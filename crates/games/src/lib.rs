@@ -3,6 +3,7 @@
 //! - [`packed`]: games in a few hundred bytes each; [`pack`]: from SGF files to those.
 //! - [`records`]: their positions and results as the trainer reads them.
 //! - [`play`]: games that the network plays with itself: on small boards, with handicap, and to finish games that were given up.
+//! - [`fights`]: what becomes of groups when the network plays it out with itself; [`remote`]: a network that runs elsewhere.
 //! - [`shapes`]: which 3x3 shapes are played, for the table of crate `playout`.
 //! - [`settle`]: who owns what at the end of a counted game.
 //!
@@ -23,9 +24,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod fights;
 pub mod pack;
 pub mod packed;
 pub mod play;
 pub mod records;
+pub mod remote;
 pub mod settle;
 pub mod shapes;

@@ -4,8 +4,9 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use board::{Move, Point, Size, Symmetry};
 
+use crate::fights::FightPosition;
 use crate::network::{Network, Raw, Workspace};
-use crate::planes::{PLANES, Position};
+use crate::planes::{PLANES, Position, View, plane_index};
 use crate::simd::Path;
 use crate::weights::{Shape, Weights, WeightsError};
 
@@ -35,7 +36,16 @@ const MOST_TOGETHER: usize = 16;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Net {
+pub struct Net(Looker);
+
+/// A network for fights: what becomes of marked stones ([`FightPosition`]). [`Evaluation::win`] is the chance of the side to play to have its
+/// way with them; lead and ownership say nothing.
+#[derive(Debug)]
+pub struct FightNet(Looker);
+
+/// The layers, and space to compute them in.
+#[derive(Debug)]
+struct Looker {
     network: Network,
     spare: Mutex<Vec<Workspace>>,
 }
@@ -98,22 +108,17 @@ impl Net {
     /// # Panics
     /// If the processor lacks them.
     pub fn with_path(bytes: &[u8], path: Path) -> Result<Net, WeightsError> {
-        assert!(path.is_available(), "the processor lacks {path:?}");
-        let weights = Weights::read(bytes)?;
-        Ok(Net {
-            network: Network::new(&weights, path),
-            spare: Mutex::new(Vec::new()),
-        })
+        Looker::new(bytes, path, Position::definition()).map(Net)
     }
 
     /// Sizes of the network.
     pub fn shape(&self) -> Shape {
-        self.network.shape
+        self.0.network.shape
     }
 
     /// Which instructions it uses.
     pub fn path(&self) -> Path {
-        self.network.path
+        self.0.network.path
     }
 
     /// Looks at one position.
@@ -133,6 +138,55 @@ impl Net {
         positions: &[Position<'_>],
         symmetries: Symmetries,
     ) -> Result<Vec<Evaluation>, EvaluateError> {
+        self.0.evaluate_many(positions, symmetries)
+    }
+}
+
+impl FightNet {
+    /// The network that comes with the program.
+    pub fn shipped() -> &'static FightNet {
+        static NET: OnceLock<FightNet> = OnceLock::new();
+        NET.get_or_init(|| match FightNet::from_bytes(SHIPPED_FIGHTS) {
+            Ok(net) => net,
+            Err(error) => unreachable!("the weights in the program are tested: {error}"),
+        })
+    }
+
+    /// A network from the bytes of a file of weights.
+    pub fn from_bytes(bytes: &[u8]) -> Result<FightNet, WeightsError> {
+        Looker::new(bytes, Path::detect(), FightPosition::definition()).map(FightNet)
+    }
+
+    /// Looks at one fight.
+    pub fn evaluate(&self, fight: &FightPosition<'_>) -> Result<Evaluation, EvaluateError> {
+        let mut all = self.evaluate_many(&[*fight])?;
+        Ok(all.swap_remove(0))
+    }
+
+    /// Looks at many fights; the answers are the same to the last bit as one by one.
+    pub fn evaluate_many(
+        &self,
+        fights: &[FightPosition<'_>],
+    ) -> Result<Vec<Evaluation>, EvaluateError> {
+        self.0.evaluate_many(fights, Symmetries::One)
+    }
+}
+
+impl Looker {
+    fn new(bytes: &[u8], path: Path, definition: u64) -> Result<Looker, WeightsError> {
+        assert!(path.is_available(), "the processor lacks {path:?}");
+        let weights = Weights::read(bytes, definition)?;
+        Ok(Looker {
+            network: Network::new(&weights, path),
+            spare: Mutex::new(Vec::new()),
+        })
+    }
+
+    fn evaluate_many<V: View>(
+        &self,
+        positions: &[V],
+        symmetries: Symmetries,
+    ) -> Result<Vec<Evaluation>, EvaluateError> {
         positions.iter().try_for_each(check)?;
         let symmetries = match symmetries {
             Symmetries::One => &Symmetry::ALL[..1],
@@ -145,7 +199,7 @@ impl Net {
         }
         // Boards of one size go together; a stable order keeps each position's symmetries in theirs.
         let size_of = |&(index, symmetry): &(usize, Symmetry)| {
-            let size = symmetry.apply_size(positions[index].board.size());
+            let size = symmetry.apply_size(positions[index].board().size());
             (size.width(), size.height())
         };
         views.sort_by_key(size_of);
@@ -166,15 +220,15 @@ impl Net {
     }
 
     /// Computes views of one size and adds what they say.
-    fn look(
+    fn look<V: View>(
         &self,
-        positions: &[Position<'_>],
+        positions: &[V],
         views: &[(usize, Symmetry)],
         work: &mut Workspace,
         sums: &mut [Option<Evaluation>],
     ) {
         let (first, symmetry) = views[0];
-        let size = symmetry.apply_size(positions[first].board.size());
+        let size = symmetry.apply_size(positions[first].board().size());
         let length = PLANES * size.area();
         let mut planes = vec![0.0; views.len() * length];
         for (&(index, symmetry), planes) in views.iter().zip(planes.chunks_exact_mut(length)) {
@@ -200,33 +254,27 @@ impl Net {
     }
 }
 
-fn check(position: &Position<'_>) -> Result<(), EvaluateError> {
-    let size = position.board.size();
+fn check(position: &impl View) -> Result<(), EvaluateError> {
+    let size = position.board().size();
     if size.width().min(size.height()) < SMALLEST_SIDE {
         return Err(EvaluateError::Size(size));
     }
-    if !(-400.0..=400.0).contains(&position.komi) {
-        return Err(EvaluateError::Komi(position.komi.to_string()));
+    let komi = position.own_komi();
+    if !(-400.0..=400.0).contains(&komi) {
+        return Err(EvaluateError::Komi(komi.to_string()));
     }
     Ok(())
 }
 
 impl Evaluation {
     /// From the numbers for a turned board; turned back.
-    fn new(position: &Position<'_>, symmetry: Symmetry, raw: &Raw) -> Evaluation {
-        let size = position.board.size();
-        let width = usize::from(symmetry.apply_size(size).width());
-        let turned = |p: Point| {
-            let there = symmetry.apply(p, size);
-            usize::from(there.row()) * width + usize::from(there.column())
-        };
-        let board = position.board;
-        let logits = size
-            .points()
-            .map(|p| match board.is_legal(p, position.to_play) {
-                true => raw.policy[turned(p)],
-                false => f32::NEG_INFINITY,
-            });
+    fn new(position: &impl View, symmetry: Symmetry, raw: &Raw) -> Evaluation {
+        let size = position.board().size();
+        let turned = plane_index(position.board(), symmetry);
+        let logits = size.points().map(|p| match position.may_play(p) {
+            true => raw.policy[turned(p)],
+            false => f32::NEG_INFINITY,
+        });
         let mut policy: Vec<f32> = logits.chain([raw.pass]).collect();
         softmax(&mut policy);
         let pass = policy.pop().unwrap_or(0.0);
@@ -317,3 +365,4 @@ fn softmax(values: &mut [f32]) {
 
 /// Weights in the program; `weights/` has their manifest beside them.
 static SHIPPED: &[u8] = include_bytes!("../weights/shipped.net");
+static SHIPPED_FIGHTS: &[u8] = include_bytes!("../weights/fights.net");

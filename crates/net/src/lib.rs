@@ -20,6 +20,7 @@
 //! ```
 
 mod evaluate;
+pub mod fights;
 mod half;
 #[cfg(test)]
 mod naive;
@@ -33,8 +34,9 @@ mod tests;
 mod weights;
 mod winograd;
 
-pub use evaluate::{EvaluateError, Evaluation, Net, SMALLEST_SIDE, Symmetries};
-pub use planes::{PLANES, Plane, Position, definition_hash};
+pub use evaluate::{EvaluateError, Evaluation, FightNet, Net, SMALLEST_SIDE, Symmetries};
+pub use fights::{FightPosition, Goal};
+pub use planes::{PLANES, Plane, Position, View, definition_hash};
 pub use record::{Label, Record, RecordError};
 pub use simd::Path;
 pub use weights::{Shape, WeightsError};

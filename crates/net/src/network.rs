@@ -109,7 +109,7 @@ impl Network {
         }
     }
 
-    /// Computes boards of one size; `planes` has them one after the other, as [`Position::write_planes`](crate::Position::write_planes) writes them.
+    /// Computes boards of one size; `planes` has them one after the other, as [`View::write_planes`](crate::View::write_planes) writes them.
     pub(crate) fn compute(&self, size: Size, planes: &[f32], work: &mut Workspace) -> Vec<Raw> {
         let grid = Grid::new(size);
         let boards = planes.len() / (PLANES * grid.area());

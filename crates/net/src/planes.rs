@@ -100,51 +100,98 @@ pub struct Position<'a> {
     pub komi: f32,
 }
 
-impl Position<'_> {
+/// What a network can look at.
+pub trait View {
+    /// The stones, and the ko ban if there is one.
+    fn board(&self) -> &Board;
+    /// Who moves.
+    fn to_play(&self) -> Color;
     /// Komi from the mover's side.
-    pub fn own_komi(&self) -> f32 {
+    fn own_komi(&self) -> f32;
+    /// A number that changes when the planes do; weights carry it.
+    fn definition() -> u64;
+    /// Whether the side to play may move here.
+    fn may_play(&self, p: Point) -> bool;
+    /// Writes all planes, one after the other, each row by row from the top left of the board as the symmetry turns it.
+    ///
+    /// # Panics
+    /// If `out` is not [`PLANES`] times the board's area long.
+    fn write_planes(&self, symmetry: Symmetry, out: &mut [f32]);
+}
+
+/// Where a point lies in a plane of a board that a symmetry turned.
+pub(crate) fn plane_index(board: &Board, symmetry: Symmetry) -> impl Fn(Point) -> usize + use<> {
+    let size = board.size();
+    let width = usize::from(symmetry.apply_size(size).width());
+    move |p| {
+        let turned = symmetry.apply(p, size);
+        usize::from(turned.row()) * width + usize::from(turned.column())
+    }
+}
+
+/// Clears all planes and writes what every kind of view begins with: the board, the stones, their liberties.
+pub(crate) fn write_liberties(
+    board: &Board,
+    to_play: Color,
+    index: impl Fn(Point) -> usize,
+    out: &mut [f32],
+) {
+    let area = board.size().area();
+    assert_eq!(out.len(), PLANES * area, "one number a plane and point");
+    out.fill(0.0);
+    let mut set = |plane: Plane, p: Point| out[plane as usize * area + index(p)] = 1.0;
+    for p in board.points().iter() {
+        set(Plane::OnBoard, p);
+    }
+    for (color, plane) in [(to_play, Plane::Own), (!to_play, Plane::Other)] {
+        for block in board.blocks(color) {
+            let stones = board.block_stones(block);
+            let liberties = match board.liberty_count(block) {
+                1 => Some(Plane::OneLiberty),
+                2 => Some(Plane::TwoLiberties),
+                3 => Some(Plane::ThreeLiberties),
+                _ => None,
+            };
+            for p in stones.iter() {
+                set(plane, p);
+                if let Some(liberties) = liberties {
+                    set(liberties, p);
+                }
+            }
+        }
+    }
+}
+
+impl View for Position<'_> {
+    fn board(&self) -> &Board {
+        self.board
+    }
+
+    fn to_play(&self) -> Color {
+        self.to_play
+    }
+
+    fn own_komi(&self) -> f32 {
         match self.to_play {
             Color::Black => -self.komi,
             Color::White => self.komi,
         }
     }
 
-    /// Writes all planes, one after the other, each row by row from the top left of the board as the symmetry turns it.
-    ///
-    /// # Panics
-    /// If `out` is not [`PLANES`] times the board's area long.
-    pub fn write_planes(&self, symmetry: Symmetry, out: &mut [f32]) {
-        let (board, size) = (self.board, self.board.size());
-        let area = size.area();
-        assert_eq!(out.len(), PLANES * area, "one number a plane and point");
-        let width = usize::from(symmetry.apply_size(size).width());
-        let index = |p: Point| {
-            let turned = symmetry.apply(p, size);
-            usize::from(turned.row()) * width + usize::from(turned.column())
-        };
-        out.fill(0.0);
+    fn definition() -> u64 {
+        definition_hash()
+    }
+
+    fn may_play(&self, p: Point) -> bool {
+        self.board.is_legal(p, self.to_play)
+    }
+
+    fn write_planes(&self, symmetry: Symmetry, out: &mut [f32]) {
+        let area = self.board.size().area();
+        let index = plane_index(self.board, symmetry);
+        write_liberties(self.board, self.to_play, &index, out);
         let mut set = |plane: Plane, p: Point| out[plane as usize * area + index(p)] = 1.0;
-        for p in board.points().iter() {
-            set(Plane::OnBoard, p);
-        }
-        for (color, plane) in [(self.to_play, Plane::Own), (!self.to_play, Plane::Other)] {
-            for block in board.blocks(color) {
-                let stones = board.block_stones(block);
-                let liberties = match board.liberty_count(block) {
-                    1 => Some(Plane::OneLiberty),
-                    2 => Some(Plane::TwoLiberties),
-                    3 => Some(Plane::ThreeLiberties),
-                    _ => None,
-                };
-                for p in stones.iter() {
-                    set(plane, p);
-                    if let Some(liberties) = liberties {
-                        set(liberties, p);
-                    }
-                }
-            }
-        }
-        if let Some(ko) = board.ko() {
+        if let Some(ko) = self.board.ko() {
             set(Plane::KoBan, ko);
         }
         for (back, mv) in self.recent.iter().rev().take(RECENT).enumerate() {
@@ -161,10 +208,13 @@ impl Position<'_> {
 
 /// A number that changes when the planes do: FNV-1a of their names, each followed by a line feed.
 pub fn definition_hash() -> u64 {
-    let names = Plane::ALL
-        .iter()
-        .flat_map(|plane| plane.name().bytes().chain([b'\n']));
-    names.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+    hash_of_names(Plane::ALL.map(Plane::name))
+}
+
+/// FNV-1a of names, each followed by a line feed.
+pub(crate) fn hash_of_names(names: [&str; PLANES]) -> u64 {
+    let bytes = names.iter().flat_map(|name| name.bytes().chain([b'\n']));
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })
 }

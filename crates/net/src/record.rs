@@ -3,19 +3,21 @@
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 0..361 | the points, row by row in a 19x19 grid whose top left corner is the board's: bits 0 and 1 what is there (0 empty, 1 black, 2 white, 3 not on the board), bits 2 and 3 the liberties of the block (1 to 3; 0: more, or no stone), bit 4 banned by a ko |
+//! | 0..361 | the points, row by row in a 19x19 grid whose top left corner is the board's: bits 0 and 1 what is there (0 empty, 1 black, 2 white, 3 not on the board), bits 2 and 3 the liberties of the block (1 to 3; 0: more, or no stone), bit 4 banned by a ko, bit 5 marked |
 //! | 361 | who moves: 1 Black, 2 White |
 //! | 362..372 | the last five moves, the latest first, as `u16`: row * 19 + column, 361 a pass, 65535 none |
 //! | 372..374 | the move that was played, in the same way; 65535: none to learn from |
 //! | 374..376 | moves played before |
 //! | 376..380 | the number of the game in its file of [`Label`]s, `u32` |
 //! | 380, 381 | width and height |
-//! | 382, 383 | 0 |
+//! | 382 | of a fight: who may retake kos at once (0 nobody, 1 Black, 2 White), plus 4 when stones are to be connected |
+//! | 383 | of a fight: how likely the side to play is to have its way, in 255ths, as a search found |
 //!
 //! All numbers are little-endian.
 
 use board::{Board, Color, Move, Point, PointSet, Size};
 
+use crate::fights::{FightPosition, Goal};
 use crate::planes::{Position, RECENT};
 
 /// Points of the grid.
@@ -31,8 +33,12 @@ const NEXT: usize = LAST + 2 * RECENT;
 const NUMBER: usize = NEXT + 2;
 const GAME: usize = NUMBER + 2;
 const SIZE: usize = GAME + 4;
+const TERMS: usize = SIZE + 2;
+const CHANCE: usize = TERMS + 1;
 const OUTSIDE: u8 = 3;
 const KO: u8 = 1 << 4;
+const MARKED: u8 = 1 << 5;
+const CONNECT: u8 = 4;
 
 /// A position with the move that was played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,6 +106,60 @@ impl Record {
         bytes[SIZE] = size.width();
         bytes[SIZE + 1] = size.height();
         Record(bytes)
+    }
+
+    /// Describes a position of a fight, with the number of moves before and the number of the fight.
+    pub fn of_fight(fight: &FightPosition<'_>, number: u16, game: u32) -> Record {
+        let position = Position {
+            board: fight.board,
+            to_play: fight.to_play,
+            recent: fight.recent,
+            komi: 0.0,
+        };
+        let mut record = Record::new(&position, None, number, game);
+        let bytes = &mut record.0;
+        let banned = fight.board.ban_on(fight.to_play);
+        let banned = banned.filter(|_| fight.master != Some(fight.to_play));
+        for p in fight.board.points().iter() {
+            let cell = &mut bytes[usize::from(grid_index(p))];
+            *cell &= !KO;
+            if banned == Some(p) {
+                *cell |= KO;
+            }
+            if fight.marked.contains(p) {
+                *cell |= MARKED;
+            }
+        }
+        bytes[TERMS] = fight.master.map_or(0, color_code)
+            | match fight.goal {
+                Goal::Stand => 0,
+                Goal::Connect => CONNECT,
+            };
+        record
+    }
+
+    /// What a search found: how likely the side to play has its way.
+    pub fn set_chance(&mut self, chance: f32) {
+        self.0[CHANCE] = (chance.clamp(0.0, 1.0) * 255.0).round() as u8;
+    }
+
+    /// What is fought about: the marked stones, what their owner wants, who may retake kos at once.
+    pub fn fight(&self) -> Result<(PointSet, Goal, Option<Color>), RecordError> {
+        let error = |what: &str| RecordError(what.to_owned());
+        let size = Size::new(self.0[SIZE], self.0[SIZE + 1]).map_err(|e| error(&e.to_string()))?;
+        let is_marked = |p: &Point| self.0[usize::from(grid_index(*p))] & MARKED != 0;
+        let marked = size.points().filter(is_marked).collect();
+        let goal = match self.0[TERMS] & CONNECT {
+            0 => Goal::Stand,
+            _ => Goal::Connect,
+        };
+        let master = match self.0[TERMS] & 3 {
+            0 => None,
+            1 => Some(Color::Black),
+            2 => Some(Color::White),
+            _ => return Err(error("nobody is master of kos")),
+        };
+        Ok((marked, goal, master))
     }
 
     /// Puts the record into the game with another number.

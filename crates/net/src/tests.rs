@@ -7,7 +7,7 @@ use crate::naive;
 use crate::network::{Network, Raw, Workspace};
 use crate::weights::build::{file, seal};
 use crate::weights::{Shape, Weights, WeightsError};
-use crate::{Net, PLANES, Path, Position, Symmetries};
+use crate::{Net, PLANES, Path, Position, Symmetries, View, definition_hash};
 
 /// How far the fast code may be from the plain loops in double precision, in logits of a few units.
 const TOLERANCE: f32 = 2e-3;
@@ -90,7 +90,7 @@ fn differ(a: &Raw, b: &Raw) -> f32 {
 
 #[test]
 fn every_path_agrees_with_plain_loops_on_every_size() {
-    let weights = Weights::read(&small_file()).unwrap();
+    let weights = Weights::read(&small_file(), definition_hash()).unwrap();
     let networks: Vec<Network> = Path::available()
         .into_iter()
         .map(|path| Network::new(&weights, path))
@@ -124,7 +124,8 @@ fn every_path_agrees_with_plain_loops_on_every_size() {
 
 #[test]
 fn the_shipped_network_agrees_with_plain_loops() {
-    let weights = Weights::read(include_bytes!("../weights/shipped.net")).unwrap();
+    let weights =
+        Weights::read(include_bytes!("../weights/shipped.net"), definition_hash()).unwrap();
     let size = Size::square(9).unwrap();
     let (board, to_play, recent) = random_game(size, 20, 3);
     let position = Position {

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | 0..8 | `TSJNET` 1 0 |
 //! | 8..28 | `u32` each: planes, channels, blocks, channels of the heads, hidden numbers of the value |
-//! | 28..36 | `u64` [`definition_hash`] of the planes |
+//! | 28..36 | `u64` [`definition_hash`](crate::definition_hash) of the planes |
 //! | 36..44 | `u64` FNV-1a of all that follows |
 //! | 44.. | the weights as 16-bit floats |
 //!
@@ -13,7 +13,7 @@
 //! values; points (policy, ownership) and bias; hidden and bias; whole (pass, value, lead) and bias. `docs/network.md` draws it.
 
 use crate::half::from_half;
-use crate::planes::{PLANES, definition_hash};
+use crate::planes::PLANES;
 
 const MAGIC: [u8; 8] = *b"TSJNET\x01\x00";
 const HEAD: usize = 44;
@@ -142,8 +142,8 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// Reads a file.
-    pub(crate) fn read(bytes: &[u8]) -> Result<Weights, WeightsError> {
+    /// Reads a file of weights that were fitted to planes of this definition.
+    pub(crate) fn read(bytes: &[u8], definition: u64) -> Result<Weights, WeightsError> {
         if bytes.get(..8) != Some(&MAGIC) {
             return Err(WeightsError::Magic);
         }
@@ -161,7 +161,7 @@ impl Weights {
             head: next(),
             hidden: next(),
         };
-        let (got, expected) = (number(&head[28..36]), definition_hash());
+        let (got, expected) = (number(&head[28..36]), definition);
         if got != expected {
             return Err(WeightsError::Planes { got, expected });
         }
@@ -227,6 +227,7 @@ pub(crate) fn fnv(bytes: &[u8]) -> u64 {
 pub(crate) mod build {
     use super::*;
     use crate::half::to_half;
+    use crate::planes::definition_hash;
 
     /// A file with this shape and these weights.
     pub(crate) fn file(shape: Shape, mut weight: impl FnMut(usize) -> f32) -> Vec<u8> {

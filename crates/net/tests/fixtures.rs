@@ -1,7 +1,7 @@
 //! What the trainer computed beside what this crate computes, without Python: `training/fixtures.py` wrote the files.
 
 use board::{Move, Symmetry};
-use net::{Net, PLANES, Plane, Position, Record, Symmetries};
+use net::{Net, PLANES, Plane, Position, Record, Symmetries, View};
 
 const CELLS: usize = 361;
 

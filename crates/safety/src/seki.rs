@@ -122,10 +122,8 @@ impl Trial<'_> {
                 let answer = self.answer(board, color);
                 // Who takes something gains by moving, even if what is left is quiet.
                 let takes = !board.killed_by_last_move().is_empty();
-                let harmless = !takes
-                    && answer.is_none()
-                    && fill > 0
-                    && self.is_quiet(board, fill - 1);
+                let harmless =
+                    !takes && answer.is_none() && fill > 0 && self.is_quiet(board, fill - 1);
                 board.undo();
                 match answer {
                     Some(reply) if fill == MOST_FILLED => {

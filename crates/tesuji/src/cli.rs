@@ -112,6 +112,7 @@ pub(crate) enum GamesCommand {
     Records(games::RecordsArguments),
     Shapes(games::ShapesArguments),
     Play(games::PlayArguments),
+    Fights(games::FightsArguments),
 }
 
 /// Which position a command works on; shared by all commands that take one.

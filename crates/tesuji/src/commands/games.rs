@@ -277,6 +277,97 @@ pub(crate) fn play(arguments: &PlayArguments) -> anyhow::Result<bool> {
     Ok(true)
 }
 
+/// Let a network fight with itself for groups, for the trainer
+///
+/// Draws positions from packed games and plays out what becomes of a block, or whether two stones are connected. Writes
+/// positions.bin, labels.bin and visits.bin; docs/network.md describes them.
+#[derive(Debug, Args)]
+pub(crate) struct FightsArguments {
+    /// A file of packed games
+    file: PathBuf,
+
+    /// The folder to write to; it is made if need be
+    #[arg(long, short, value_name = "DIR")]
+    output: PathBuf,
+
+    /// A file of weights [default: those in the program]
+    #[arg(long, value_name = "FILE", conflicts_with = "evaluator")]
+    weights: Option<PathBuf>,
+
+    /// A program that evaluates positions (docs/network.md), for instance on a GPU
+    #[arg(long, value_name = "COMMAND")]
+    evaluator: Option<String>,
+
+    /// How many fights
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    fights: usize,
+
+    /// No fight goes on longer than this
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    seconds: u64,
+
+    /// Threads; with an evaluator elsewhere more than there are processors
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+
+    /// Looks of the network for each move
+    #[arg(long, value_name = "N", default_value_t = 40)]
+    looks: u32,
+
+    /// A fight ends when one side has its way with this chance
+    #[arg(long, value_name = "X", default_value_t = 0.97)]
+    certain: f32,
+
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+pub(crate) fn fights(arguments: &FightsArguments) -> anyhow::Result<bool> {
+    let read = |path: &Path| std::fs::read(path).with_context(|| format!("{}", path.display()));
+    let name = arguments.file.display();
+    let packed = games::packed::read(&read(&arguments.file)?).with_context(|| format!("{name}"))?;
+    if !packed.iter().any(|game| game.moves.len() >= 30) {
+        bail!("{name}: no game of at least 30 moves");
+    }
+    let (loaded, remote);
+    let evaluator: &dyn games::fights::Evaluator = match (&arguments.weights, &arguments.evaluator)
+    {
+        (_, Some(line)) => {
+            remote = games::remote::Remote::start(line).with_context(|| line.clone())?;
+            &remote
+        }
+        (Some(path), None) => {
+            let made = net::FightNet::from_bytes(&read(path)?);
+            loaded = made.with_context(|| format!("{}", path.display()))?;
+            &loaded
+        }
+        (None, None) => net::FightNet::shipped(),
+    };
+    let plan = games::fights::Plan {
+        games: &packed,
+        fights: arguments.fights,
+        time: std::time::Duration::from_secs(arguments.seconds),
+        threads: arguments.threads,
+        seed: arguments.seed,
+        looks: arguments.looks,
+        certain: arguments.certain,
+    };
+    let folder = &arguments.output;
+    std::fs::create_dir_all(folder).with_context(|| format!("{}", folder.display()))?;
+    let files = games::fights::Files {
+        positions: create(&folder.join("positions.bin"))?,
+        labels: create(&folder.join("labels.bin"))?,
+        visits: create(&folder.join("visits.bin"))?,
+    };
+    let played = games::fights::play(evaluator, &plan, files)?;
+    output::complain(&format!(
+        "{} fights, {} positions; the owner had his way in {}, {} were too long",
+        played.fights, played.positions, played.stood, played.open
+    ));
+    Ok(true)
+}
+
 fn create(path: &Path) -> anyhow::Result<BufWriter<File>> {
     let file = File::create(path).with_context(|| format!("{}", path.display()))?;
     Ok(BufWriter::with_capacity(1 << 20, file))

@@ -76,6 +76,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
             GamesCommand::Records(arguments) => games::records(&arguments),
             GamesCommand::Shapes(arguments) => games::shapes(&arguments),
             GamesCommand::Play(arguments) => games::play(&arguments),
+            GamesCommand::Fights(arguments) => games::fights(&arguments),
         },
         Command::Ask(arguments) => ask::run(&arguments),
         Command::Serve(arguments) => serve::run(&arguments, cli.color),

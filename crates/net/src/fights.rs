@@ -1,0 +1,150 @@
+//! What a network for fights sees: a position with some stones marked, about whose fate both sides play.
+//!
+//! The owner of the marked stones succeeds if they stand at the end ([`Goal::Stand`]), or if they hang together
+//! ([`Goal::Connect`]); the other side if not. Everything is seen from the side to play, as in [`planes`](crate::planes), and the trainer
+//! makes the same planes from [`Record`](crate::Record)s (`training/features.py`).
+
+use board::{Board, Color, Move, Point, PointSet, Symmetry};
+
+use crate::planes::{View, hash_of_names, plane_index, write_liberties};
+
+/// The planes, in their order. There are as many as for whole positions, so one program computes both networks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(usize)]
+pub enum FightPlane {
+    /// 1 on the board.
+    OnBoard,
+    /// Stones of the side to play.
+    Own,
+    /// Stones of the other side.
+    Other,
+    /// Stones, of either side, whose block has one liberty.
+    OneLiberty,
+    /// Stones whose block has two liberties.
+    TwoLiberties,
+    /// Stones whose block has three liberties.
+    ThreeLiberties,
+    /// A point that the side to play may not retake now.
+    KoBan,
+    /// The last move; empty for a pass.
+    Last1,
+    /// The move before it.
+    Last2,
+    /// The third last move.
+    Last3,
+    /// The stones in question.
+    Marked,
+    /// 1 everywhere when the stones are to be connected, 0 when they are to stand.
+    Connect,
+    /// 1 everywhere when the side to play may retake kos at once, -1 when the other side may.
+    Master,
+    /// 1 everywhere when the last move was a pass.
+    Passed,
+}
+
+/// The names that the trainer uses, in the order of the planes.
+pub const FIGHT_PLANES: [&str; crate::PLANES] = [
+    "on_board",
+    "own",
+    "other",
+    "one_liberty",
+    "two_liberties",
+    "three_liberties",
+    "ko_ban",
+    "last_1",
+    "last_2",
+    "last_3",
+    "marked",
+    "connect",
+    "master",
+    "passed",
+];
+
+/// How many of the last moves are seen.
+const RECENT: usize = 3;
+
+/// What the owner of the marked stones wants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Goal {
+    /// That all of them are on the board in the end.
+    #[default]
+    Stand,
+    /// That all of them are one block in the end.
+    Connect,
+}
+
+/// A fight as the network sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct FightPosition<'a> {
+    /// The stones, and the ko ban if there is one.
+    pub board: &'a Board,
+    /// Who moves.
+    pub to_play: Color,
+    /// The moves of this fight that led here, the latest last. May be empty.
+    pub recent: &'a [Move],
+    /// The stones in question.
+    pub marked: PointSet,
+    /// What their owner wants.
+    pub goal: Goal,
+    /// Who may retake kos at once: he has threats enough.
+    pub master: Option<Color>,
+}
+
+impl View for FightPosition<'_> {
+    fn board(&self) -> &Board {
+        self.board
+    }
+
+    fn to_play(&self) -> Color {
+        self.to_play
+    }
+
+    fn own_komi(&self) -> f32 {
+        0.0
+    }
+
+    fn definition() -> u64 {
+        hash_of_names(FIGHT_PLANES)
+    }
+
+    fn may_play(&self, p: Point) -> bool {
+        match self.board.legality(p, self.to_play) {
+            Err(board::Illegal::Ko) => self.master == Some(self.to_play),
+            other => other.is_ok(),
+        }
+    }
+
+    fn write_planes(&self, symmetry: Symmetry, out: &mut [f32]) {
+        let area = self.board.size().area();
+        let index = plane_index(self.board, symmetry);
+        write_liberties(self.board, self.to_play, &index, out);
+        let mut set = |plane: FightPlane, p: Point| out[plane as usize * area + index(p)] = 1.0;
+        if self.master != Some(self.to_play)
+            && let Some(ban) = self.board.ban_on(self.to_play)
+        {
+            set(FightPlane::KoBan, ban);
+        }
+        let last = [FightPlane::Last1, FightPlane::Last2, FightPlane::Last3];
+        for (mv, plane) in self.recent.iter().rev().take(RECENT).zip(last) {
+            if let Some(p) = mv.point() {
+                set(plane, p);
+            }
+        }
+        for p in self.marked.iter() {
+            set(FightPlane::Marked, p);
+        }
+        let mut fill = |plane: FightPlane, value: f32| {
+            out[plane as usize * area..][..area].fill(value);
+        };
+        if self.goal == Goal::Connect {
+            fill(FightPlane::Connect, 1.0);
+        }
+        if let Some(master) = self.master {
+            let own = master == self.to_play;
+            fill(FightPlane::Master, if own { 1.0 } else { -1.0 });
+        }
+        if self.recent.last() == Some(&Move::Pass) {
+            fill(FightPlane::Passed, 1.0);
+        }
+    }
+}
