@@ -45,4 +45,4 @@ pub use marks::{Marks, MarksError};
 pub use problem::{Problem, ProblemError, Target};
 pub use race::Race;
 pub use tree::{Judge, Judged, TreeOptions, solution_tree};
-pub use verdict::{Code, Known, MANY, Status, Tried, Verdict};
+pub use verdict::{Code, Known, MANY, Outcome, Tried, Verdict};

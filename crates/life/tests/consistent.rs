@@ -7,14 +7,16 @@ use crate::oracle::areas::{self, Shape};
 use board::{Color, Diagram, Move, Point, PointSet, Symmetry};
 use life::answer::{Answer, Asking, Custom, ask, ask_tga};
 use life::tga::TgaSettings;
-use life::{Code, Problem, Status, Target};
-use search::Budget;
+use life::{Code, Outcome, Problem, Target};
+use search::Limits;
 
 fn asking(to_play: Color, nodes: u64) -> Asking {
     Asking {
         custom: Custom::Chinese,
-        memory: 1 << 18,
-        budget: Budget::nodes(nodes),
+        limits: Limits {
+            memory: 1 << 18,
+            ..Limits::nodes(nodes)
+        },
         ..Asking::new(to_play)
     }
 }
@@ -206,7 +208,7 @@ fn two_eyes_are_not_known_before_they_are_looked_for() {
         let problem = Problem::find_enclosed(&board, Some(defender)).unwrap();
         let answer = ask(&problem, &asking(defender, 1)).unwrap();
         agree(&answer, "one node");
-        assert_eq!(answer.first.status, Status::Alive);
+        assert_eq!(answer.first.status, Outcome::Alive);
         let json = serde_json::to_value(answer.view("file", None)).unwrap();
         assert!(json["first"]["two_eyes"].is_null());
         assert_eq!(json["first"]["unknown_because"], "nodes");
@@ -219,7 +221,7 @@ fn two_eyes_are_not_known_before_they_are_looked_for() {
             answer.sentence()
         );
         let answer = ask(&problem, &asking(defender, 100_000)).unwrap();
-        assert_eq!(answer.first.status, Status::Seki);
+        assert_eq!(answer.first.status, Outcome::Seki);
         assert_eq!(answer.first.two_eyes, Some(false));
         assert_eq!(answer.first.unknown_because(), None);
     }
@@ -252,7 +254,7 @@ fn a_banned_move_that_alone_reaches_the_ko_is_told() {
                 };
                 assert_eq!(found.tried.mv, Move::Play(ko));
                 assert!(problem.board.is_banned(ko, to_play));
-                assert_eq!(answer.first.status, Status::Ko);
+                assert_eq!(answer.first.status, Outcome::Ko);
                 told += 1;
             }
         }

@@ -14,7 +14,7 @@ use life::enclosed::{Reader, Tuning};
 use life::{Code, Problem};
 use safety::score::{Terms, count_with, dead_stones};
 use safety::{SafetyReport, sekis};
-use search::{Budget, CancelFlag, Meter};
+use search::{CancelFlag, Limits, Meter};
 
 use crate::strong::expect;
 use playout::{Generators, Priors, Task};
@@ -102,9 +102,9 @@ fn uncaptured(board: &Board, open: PointSet, cancel: &CancelFlag) -> Vec<(PointS
         let stones = board.block_stones(block);
         let problem = Problem::behind_any_wall(board, stones).ok()?;
         let mut reader = Reader::new(&problem, LIFE_MEMORY, Tuning::default()).ok()?;
-        let mut meter = Meter::start(&Budget {
+        let mut meter = Meter::start(&Limits {
             cancel: cancel.clone(),
-            ..Budget::nodes(LIFE_NODES)
+            ..Limits::nodes(LIFE_NODES)
         });
         let verdict = reader.verdict(problem.attacker(), &mut meter);
         (verdict.code() == Some(Code::Alive)).then_some((stones, verdict.two_eyes))

@@ -1,8 +1,8 @@
 //! Solutions as serializable values and in words. Points are named as GTP names them.
 
 use board::{Color, Move, PointSet, Size};
-use capture::general::Outcome;
-use life::answer::{Answer, Side};
+use capture::general::Success;
+use life::answer::{Answer, WhenFirst};
 use prove::Claim;
 use serde::Serialize;
 use status::{Fate, FirstMove, KoView, MoveView, Outcome as Result, Status};
@@ -215,14 +215,14 @@ impl SolutionView {
     fn add_open(&mut self, tactic: &Tactic, lives: bool) {
         let (status, code) = match (tactic.task, tactic.outcome) {
             (Task::Escape, _) if lives => ("alive", Some("l")),
-            (Task::Escape, _) | (_, Outcome::No) => ("unknown", None),
-            (_, Outcome::KoMoverFirst | Outcome::KoOpponentFirst) => ("ko", None),
-            (Task::Connect, Outcome::Yes) => ("connected", None),
-            (_, Outcome::Yes) => ("dead", Some("d")),
+            (Task::Escape, _) | (_, Success::No) => ("unknown", None),
+            (_, Success::KoMoverFirst | Success::KoOpponentFirst) => ("ko", None),
+            (Task::Connect, Success::Yes) => ("connected", None),
+            (_, Success::Yes) => ("dead", Some("d")),
         };
         self.first.status = status.to_owned();
         self.first.code = code.map(str::to_owned);
-        self.proven = lives || tactic.proof.is_some() && tactic.outcome == Outcome::Yes;
+        self.proven = lives || tactic.proof.is_some() && tactic.outcome == Success::Yes;
         // What the other side gets if it begins is what the search believes, not a proof.
         self.unknown_because = match (tactic.task, tactic.unknown) {
             (_, Some(why)) => Some(why.to_string()),
@@ -232,7 +232,7 @@ impl SolutionView {
     }
 }
 
-fn result(side: &Side) -> ResultView {
+fn result(side: &WhenFirst) -> ResultView {
     ResultView {
         mover: side.mover.to_string(),
         status: side.status.to_string(),
@@ -285,7 +285,7 @@ impl Tactic {
             Some(mv) => format!(" at {}", mv.name(size)),
             None => String::new(),
         };
-        let ko = self.outcome != Outcome::Yes;
+        let ko = self.outcome != Success::Yes;
         let how = match self.task {
             Task::Connect if ko => "gets a ko to connect",
             Task::Connect => "connects",

@@ -4,7 +4,7 @@
 
 use board::{Board, Color, Diagram, Move, Point, PointSet, Size};
 use problems::{Assume, Found, Options, Solution, Task, solve};
-use search::Budget;
+use search::Limits;
 
 /// D6 connects two stones in atari with their friends, and nothing else saves them.
 const LINK: &str = "\
@@ -101,7 +101,7 @@ fn at(name: &str) -> Point {
 fn options(task: Option<Task>) -> Options {
     Options {
         task,
-        budget: Budget::nodes(60_000),
+        limits: Limits::nodes(60_000),
         ..Options::default()
     }
 }

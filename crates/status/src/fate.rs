@@ -5,7 +5,7 @@ use life::{Code, Known};
 use prove::ProofTree;
 use search::Exhausted;
 
-pub use life::Status as Outcome;
+pub use life::Outcome;
 
 use crate::ask::Ko;
 use crate::local::given_threats;

@@ -1,13 +1,13 @@
 //! The steps from a question to its answer.
 
 use board::{Board, Color, Illegal, Move, PointSet};
-use life::answer::{Answer, Side};
+use life::answer::{Answer, WhenFirst};
 use life::{Code, Problem};
 use prove::ProofTree;
 use safety::{Method, analyze};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
-use crate::ask::{Area, Ask, AskError, Effort, Stones, Want};
+use crate::ask::{Area, Ask, AskError, Stones, Want};
 use crate::estimate::Estimate;
 use crate::fate::{Basis, Fate, FirstMove, Outcome, Status};
 use crate::local::{self, Local};
@@ -169,11 +169,11 @@ impl Inquiry<'_> {
     /// The rules of safety: true when they answer everything.
     fn rules(&mut self) -> bool {
         let Status { stones, owner, .. } = self.status;
-        let budget = Budget {
-            nodes: RULES_NODES.min(self.ask.effort.nodes),
-            ..self.ask.effort.budget()
+        let limits = Limits {
+            nodes: RULES_NODES.min(self.ask.limits.nodes),
+            ..self.ask.limits.clone()
         };
-        let report = analyze(&self.board, Method::Search, &budget);
+        let report = analyze(&self.board, Method::Search, &limits);
         // Stones in safe territory may be taken all the same; these may not.
         let safe = report.stones[owner.index()];
         let alive = match self.ask.stones {
@@ -191,7 +191,7 @@ impl Inquiry<'_> {
             // Who asks for proofs on the whole board wants to have them.
             let wants_proof = self.ask.area == Area::Board && self.ask.want != Want::Best;
             match (wants_proof, self.ask.moves) {
-                (true, _) => self.walkable_life(self.ask.effort.nodes),
+                (true, _) => self.walkable_life(self.ask.limits.nodes),
                 (false, true) => self.walkable_life(WALKABLE_NODES),
                 (false, false) => {}
             }
@@ -202,9 +202,9 @@ impl Inquiry<'_> {
     /// Rules cannot be played against: where a proof of the same life is found soon, it takes their place.
     fn walkable_life(&mut self, nodes: u64) {
         let ask = Ask {
-            effort: Effort {
-                nodes: nodes.min(self.ask.effort.nodes),
-                ..self.ask.effort.clone()
+            limits: Limits {
+                nodes: nodes.min(self.ask.limits.nodes),
+                ..self.ask.limits.clone()
             },
             ..self.ask.clone()
         };
@@ -246,7 +246,7 @@ impl Inquiry<'_> {
             area,
         };
         for first in self.movers() {
-            let mut meter = Meter::start(&self.ask.effort.budget());
+            let mut meter = Meter::start(&self.ask.limits);
             let fate = settling.fate(first, &mut meter);
             self.learn(fate);
         }
@@ -255,7 +255,7 @@ impl Inquiry<'_> {
     /// The enclosed search.
     fn within(&mut self, problem: Problem) -> Result<(), AskError> {
         self.status.area = Some(problem.area | problem.attacker_only);
-        let mut local = Local::new(problem, self.ask.effort.memory)?;
+        let mut local = Local::new(problem, self.ask.limits.memory)?;
         let movers = self.movers();
         let answer = local.answer(&self.ask.asking(movers[0], false));
         let sides = std::iter::once(&answer.first).chain(&answer.second);
@@ -314,15 +314,15 @@ impl Inquiry<'_> {
         let Ok(problem) = Problem::behind_any_wall(&self.board, stones) else {
             return false;
         };
-        let Ok(mut local) = Local::new(problem, self.ask.effort.memory) else {
+        let Ok(mut local) = Local::new(problem, self.ask.limits.memory) else {
             return false;
         };
         let owner = self.status.owner;
         let mut alive_anyway = false;
         for first in self.movers() {
-            let mut meter = Meter::start(&Budget {
-                nodes: WEAK_WALL_NODES.min(self.ask.effort.nodes),
-                ..self.ask.effort.budget()
+            let mut meter = Meter::start(&Limits {
+                nodes: WEAK_WALL_NODES.min(self.ask.limits.nodes),
+                ..self.ask.limits.clone()
             });
             let verdict = local.verdict(first, &mut meter);
             if verdict.code() != Some(Code::Alive) {
@@ -403,7 +403,7 @@ impl Inquiry<'_> {
 }
 
 /// What the enclosed search says of one first mover; with his moves, if they were asked for.
-fn fate_of(problem: &Problem, side: &Side, moves: Option<&Answer>) -> Fate {
+fn fate_of(problem: &Problem, side: &WhenFirst, moves: Option<&Answer>) -> Fate {
     let rests_on_wall = matches!(side.status, Outcome::Seki | Outcome::Ko | Outcome::Dead);
     Fate {
         first: side.mover,

@@ -42,7 +42,7 @@ mod view;
 mod walk;
 mod words;
 
-pub use ask::{Area, Ask, AskError, Effort, Ko, Stones, Want};
+pub use ask::{Area, Ask, AskError, Ko, Stones, USUAL_NODES, Want};
 pub use fate::{Basis, Fate, FirstMove, Outcome, Status};
 pub use inquiry::{After, AfterError, after, status};
 pub use life::answer::Custom;

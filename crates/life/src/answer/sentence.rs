@@ -4,8 +4,8 @@
 
 use board::{Color, Move};
 
-use super::{Answer, Side};
-use crate::verdict::{Code, Status};
+use super::{Answer, WhenFirst};
+use crate::verdict::{Code, Outcome};
 
 impl Answer {
     /// The answer in one sentence.
@@ -54,17 +54,17 @@ impl Answer {
             false => " (not proven)",
         };
         match (same, self.first.status) {
-            (true, Status::Alive) if self.first.two_eyes == Some(true) => {
+            (true, Outcome::Alive) if self.first.two_eyes == Some(true) => {
                 Some(format!("{defender} is alive, whoever plays first{guess}."))
             }
-            (true, Status::Alive) => Some(format!(
+            (true, Outcome::Alive) => Some(format!(
                 "{defender} cannot be captured, whoever plays first{guess}{}.",
                 eyes_unknown(&self.first)
             )),
-            (true, Status::Seki) => Some(format!(
+            (true, Outcome::Seki) => Some(format!(
                 "{defender} is alive in seki, whoever plays first{guess}."
             )),
-            (true, Status::Dead) => {
+            (true, Outcome::Dead) => {
                 Some(format!("{defender} is dead, whoever plays first{guess}."))
             }
             _ => None,
@@ -72,7 +72,7 @@ impl Answer {
     }
 
     /// What happens when one side plays first.
-    fn clause(&self, side: &Side) -> String {
+    fn clause(&self, side: &WhenFirst) -> String {
         let mover = name(side.mover);
         let attacks = side.mover != self.defender;
         let at = match side.best {
@@ -80,26 +80,26 @@ impl Answer {
             _ => String::new(),
         };
         let what = match (side.status, attacks) {
-            (Status::Alive, false) => match side.two_eyes {
+            (Outcome::Alive, false) => match side.two_eyes {
                 None => {
                     let first = or_not(&at);
                     format!("is not captured if he plays{first}{}", eyes_unknown(side))
                 }
                 _ => format!("lives{at}"),
             },
-            (Status::Alive, true) => match side.two_eyes {
+            (Outcome::Alive, true) => match side.two_eyes {
                 None => format!("cannot capture{}", eyes_unknown(side)),
                 _ => "cannot kill".to_owned(),
             },
-            (Status::Seki, false) => format!("lives in seki{at}"),
-            (Status::Seki, true) => format!("gets a seki{at}"),
-            (Status::Dead, false) => "is dead".to_owned(),
-            (Status::Dead, true) => format!("kills{at}"),
-            (Status::Ko, _) => match side.code() {
+            (Outcome::Seki, false) => format!("lives in seki{at}"),
+            (Outcome::Seki, true) => format!("gets a seki{at}"),
+            (Outcome::Dead, false) => "is dead".to_owned(),
+            (Outcome::Dead, true) => format!("kills{at}"),
+            (Outcome::Ko, _) => match side.code() {
                 Some(code) => format!("gets a ko{at}, {}", self.needs(code)),
                 None => format!("gets a ko{at}, {}", self.bounds(side)),
             },
-            (Status::Unknown, _) => return self.unknown(side),
+            (Outcome::Unknown, _) => return self.unknown(side),
         };
         let guess = match side.certain {
             true => "",
@@ -118,7 +118,7 @@ impl Answer {
         format!("{} needs {}", name(who), threats(n))
     }
 
-    fn unknown(&self, side: &Side) -> String {
+    fn unknown(&self, side: &WhenFirst) -> String {
         let why = match side.unknown {
             Some(why) => format!(" ({why})"),
             None => String::new(),
@@ -131,7 +131,7 @@ impl Answer {
     }
 
     /// What is proven where not everything is.
-    fn bounds(&self, side: &Side) -> String {
+    fn bounds(&self, side: &WhenFirst) -> String {
         let (worst, best) = side.known.bounds();
         let defender = name(self.defender);
         match (worst, best) {
@@ -158,7 +158,7 @@ fn word(code: Code) -> String {
 }
 
 /// That nobody has found whether there are two eyes, and why; nothing where that was not asked.
-fn eyes_unknown(side: &Side) -> String {
+fn eyes_unknown(side: &WhenFirst) -> String {
     let why = side.unknown.filter(|_| side.misses_eyes());
     why.map_or_else(String::new, |why| {
         format!(", two eyes or seki is not known ({why})")

@@ -3,8 +3,8 @@
 use board::{Move, PointSet, Size, Turn};
 use serde::Serialize;
 
-use super::{Answer, FirstMove, Side};
-use crate::verdict::{Code, Status};
+use super::{Answer, FirstMove, WhenFirst};
+use crate::verdict::{Code, Outcome};
 
 /// An [`Answer`].
 #[derive(Clone, Debug, Serialize)]
@@ -48,7 +48,7 @@ pub struct AnswerView {
     pub text: String,
 }
 
-/// A [`Side`].
+/// A [`WhenFirst`].
 #[derive(Clone, Debug, Serialize)]
 pub struct SideView {
     /// `black` or `white`.
@@ -153,12 +153,12 @@ impl Answer {
 impl Answer {
     /// Why something is not known, in a word; `not asked` where the solver does not look for two eyes.
     pub fn why_unknown(&self) -> Option<String> {
-        let of_second = || self.second.as_ref().and_then(Side::why_unknown);
+        let of_second = || self.second.as_ref().and_then(WhenFirst::why_unknown);
         self.first.why_unknown().or_else(of_second)
     }
 }
 
-impl Side {
+impl WhenFirst {
     fn view(&self, answer: &Answer) -> SideView {
         let size = answer.size;
         let assumed = answer.assumed_by(self);
@@ -170,7 +170,7 @@ impl Side {
             mover: self.mover.to_string(),
             status: status(self.status),
             code: match self.status {
-                Status::Seki => Some("seki".to_owned()),
+                Outcome::Seki => Some("seki".to_owned()),
                 _ => self.code().map(|code| code.to_string()),
             },
             ko: self.code().and_then(ko),
@@ -209,7 +209,7 @@ impl FirstMove {
             mv: self.tried.mv.name(size),
             status: status(self.status()),
             code: match self.status() {
-                Status::Seki => Some("seki".to_owned()),
+                Outcome::Seki => Some("seki".to_owned()),
                 _ => self.tried.known.code().map(|code| code.to_string()),
             },
             two_eyes: self.two_eyes,
@@ -233,13 +233,13 @@ fn seconds(time: std::time::Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e6
 }
 
-fn status(status: Status) -> &'static str {
+fn status(status: Outcome) -> &'static str {
     match status {
-        Status::Alive => "alive",
-        Status::Seki => "seki",
-        Status::Ko => "ko",
-        Status::Dead => "dead",
-        Status::Unknown => "unknown",
+        Outcome::Alive => "alive",
+        Outcome::Seki => "seki",
+        Outcome::Ko => "ko",
+        Outcome::Dead => "dead",
+        Outcome::Unknown => "unknown",
     }
 }
 

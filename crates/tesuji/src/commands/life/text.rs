@@ -4,18 +4,18 @@ use std::fmt::Write as _;
 
 use board::{Color, Move, PointSet};
 use draw::{Ink, Layer, Mark, Picture, Rgb};
-use life::answer::{Answer, FirstMove, Side};
+use life::answer::{Answer, FirstMove, WhenFirst};
 use life::{Problem, Target};
 use serde::Serialize;
 
-use super::question::Question;
+use super::question::FileProblem;
 use crate::output::When;
 
 /// The sentence, a diagram for each first mover, and the other first moves.
 pub(super) fn whole(problem: &Problem, answer: &Answer, when: When) -> String {
     let ink = when.ink();
     let mut text = answer.sentence() + "\n";
-    let sides: Vec<&Side> = [Some(&answer.first), answer.second.as_ref()]
+    let sides: Vec<&WhenFirst> = [Some(&answer.first), answer.second.as_ref()]
         .into_iter()
         .flatten()
         .filter(|side| side.best.is_some() && !side.line.is_empty() && !side.by_custom)
@@ -36,7 +36,7 @@ pub(super) fn whole(problem: &Problem, answer: &Answer, when: When) -> String {
 }
 
 /// The area shaded, the stones in question marked, a line numbered, other moves as good circled.
-pub(super) fn picture(problem: &Problem, answer: &Answer, side: &Side, ink: Ink) -> Picture {
+pub(super) fn picture(problem: &Problem, answer: &Answer, side: &WhenFirst, ink: Ink) -> Picture {
     let shown = side.best.is_some() && !side.by_custom;
     let line = match shown {
         true => &side.line[..],
@@ -107,7 +107,7 @@ fn other_moves(answer: &Answer) -> String {
 fn refuted(tried: &FirstMove, size: board::Size) -> String {
     let mut text = format!("{} ({}", tried.tried.mv.name(size), tried.status());
     if let Some(code) = tried.tried.known.code()
-        && tried.status() == life::Status::Ko
+        && tried.status() == life::Outcome::Ko
     {
         let _ = write!(text, " {code}");
     }
@@ -147,7 +147,7 @@ struct UnknownSide {
 }
 
 /// Why nothing is known.
-pub(super) fn unanswered<'a>(question: &'a Question, why: &str) -> Unanswered<'a> {
+pub(super) fn unanswered<'a>(question: &'a FileProblem, why: &str) -> Unanswered<'a> {
     let side = |mover: Color| UnknownSide {
         mover: mover.to_string(),
         status: "unknown",
