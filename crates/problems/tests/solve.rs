@@ -44,7 +44,7 @@ fn says_what_it_assumed() {
     let view = solution.view("three", None);
     assert_eq!(view.best.as_deref(), Some("C11"));
     assert_eq!(view.first.status, "dead");
-    assert_eq!(view.second.status, "alive");
+    assert_eq!(view.second.as_ref().unwrap().status, "alive");
     assert!(!view.proven, "points of the frame are held by assumption");
     let frame = view.frame.unwrap();
     assert!(frame.safe.contains(&"D9".to_owned()), "{:?}", frame.safe);

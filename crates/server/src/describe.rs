@@ -1,7 +1,7 @@
 //! The description of the interface: its routes, and its types as TypeScript, both from the Rust types. The page
 //! is compiled against the same text (`web/src/api/types.ts`).
 
-use problems::{FrameView, ResultView, SolutionView};
+use problems::{FrameView, SolutionView};
 use status::{FateView, KoView, MoveView};
 use ts_rs::TS;
 
@@ -112,7 +112,6 @@ pub(crate) fn types() -> String {
         MarkNames,
         SolvePart,
         SolutionView,
-        ResultView,
         FrameView,
         FateView,
         KoView,

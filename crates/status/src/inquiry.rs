@@ -1,7 +1,6 @@
 //! The steps from a question to its answer.
 
 use board::{Board, Color, Illegal, Move, PointSet};
-use life::answer::{Answer, WhenFirst};
 use life::{Code, Problem};
 use prove::ProofTree;
 use safety::{Method, analyze};
@@ -9,7 +8,7 @@ use search::{Limits, Meter};
 
 use crate::ask::{Area, Ask, AskError, Stones, Want};
 use crate::estimate::Estimate;
-use crate::fate::{Basis, Fate, FirstMove, Outcome, Status};
+use crate::fate::{Basis, Fate, Status};
 use crate::local::{self, Local};
 use crate::open::OpenSearch;
 use crate::settle::Settling;
@@ -260,14 +259,16 @@ impl Inquiry<'_> {
         let answer = local.answer(&self.ask.asking(movers[0], false));
         let sides = std::iter::once(&answer.first).chain(&answer.second);
         let problem = local.problem();
-        let fates: Vec<Fate> = sides.map(|side| fate_of(problem, side, None)).collect();
+        let fates: Vec<Fate> = sides
+            .map(|side| Fate::within(problem, side, None))
+            .collect();
         for fate in fates {
             self.learn(fate);
         }
         if self.ask.moves {
             for first in movers {
                 let answer = local.answer(&self.ask.asking(first, true));
-                let fate = fate_of(local.problem(), &answer.first, Some(&answer));
+                let fate = Fate::within(local.problem(), &answer.first, Some(&answer));
                 self.learn(fate);
             }
         }
@@ -399,30 +400,5 @@ impl Inquiry<'_> {
             self.status.by_first[first.index()] = Some(fate);
             (self.hear)(&self.status);
         }
-    }
-}
-
-/// What the enclosed search says of one first mover; with his moves, if they were asked for.
-fn fate_of(problem: &Problem, side: &WhenFirst, moves: Option<&Answer>) -> Fate {
-    let rests_on_wall = matches!(side.status, Outcome::Seki | Outcome::Ko | Outcome::Dead);
-    Fate {
-        first: side.mover,
-        outcome: side.status,
-        known: side.known,
-        two_eyes: side.two_eyes,
-        by_custom: side.by_custom,
-        basis: local::basis_within(problem, rests_on_wall),
-        best: side.best,
-        winning: match moves {
-            Some(answer) => answer.winning.clone(),
-            None => side.best.into_iter().collect(),
-        },
-        moves: moves.map_or_else(Vec::new, |answer| {
-            answer.moves.iter().map(FirstMove::from).collect()
-        }),
-        line: side.line.clone(),
-        proof: None,
-        nodes: side.nodes,
-        open_because: side.unknown.filter(|_| side.code().is_none()),
     }
 }

@@ -137,6 +137,7 @@ impl Fate {
                 format!("proven if {} {stand}", names.join(" "))
             }
             Basis::Frame { .. } => "read in a frame".to_owned(),
+            Basis::Guess => "not proven".to_owned(),
             Basis::Fights { share, .. } => {
                 format!("estimate, {:.0}%", 100.0 * certainty(self, share))
             }

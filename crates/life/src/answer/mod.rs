@@ -11,7 +11,6 @@ mod contradiction;
 mod custom;
 mod moves;
 mod sentence;
-mod view;
 
 use std::time::{Duration, Instant};
 
@@ -20,7 +19,6 @@ use search::{Exhausted, Limits, Meter};
 
 pub use self::custom::{Custom, dead_by_custom};
 pub use self::moves::FirstMove;
-pub use self::view::{AnswerView, KoView, MoveView, SideView};
 use crate::enclosed::{Reader, Tuning};
 use crate::problem::{Problem, ProblemError, Target};
 use crate::tga::{Tga, TgaSettings, TgaWanted};

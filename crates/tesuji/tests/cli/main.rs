@@ -18,6 +18,7 @@ mod life;
 mod power;
 mod robust;
 mod safety;
+mod schema;
 mod sgf;
 mod show;
 mod solve;

@@ -39,14 +39,9 @@ fn told(
         let view = solution.view(&question.file, question.game);
         return Ok((serde_json::to_vec(&view)?, view.text));
     }
-    Ok(match arguments.answer(question, solver) {
-        Err(why) => {
-            let unanswered = text::unanswered(question, &why);
-            (serde_json::to_vec(&unanswered)?, unanswered.text)
-        }
-        Ok((_, answer, _)) => {
-            let view = answer.view(&question.file, question.game);
-            (serde_json::to_vec(&view)?, view.text)
-        }
-    })
+    let view = match arguments.answer(question, solver) {
+        Err(why) => text::unanswered(question, &why),
+        Ok((problem, answer, _)) => text::view(question, problem, &answer),
+    };
+    Ok((serde_json::to_vec(&view)?, view.text))
 }

@@ -275,7 +275,7 @@ impl Arguments {
             proof::write(path, &mut local, &answer, &asking)?;
         }
         match self.json {
-            true => output::print_json(&answer.view(&question.file, question.game)),
+            true => output::print_json(&text::view(question, problem, &answer)),
             false => Ok(output::print(&text::whole(problem, &answer, when), when)?),
         }
     }

@@ -1,12 +1,13 @@
 //! Answers in words and pictures.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use board::{Color, Move, PointSet};
 use draw::{Ink, Layer, Mark, Picture, Rgb};
 use life::answer::{Answer, FirstMove, WhenFirst};
 use life::{Problem, Target};
-use serde::Serialize;
+use status::{SolutionView, Status};
 
 use super::question::FileProblem;
 use crate::output::When;
@@ -117,60 +118,26 @@ fn refuted(tried: &FirstMove, size: board::Size) -> String {
     text + ")"
 }
 
-/// The answer where there is no problem to solve, in the shape of the others.
-#[derive(Serialize)]
-pub(super) struct Unanswered<'a> {
-    file: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    game: Option<usize>,
-    to_play: String,
-    task: Option<&'static str>,
-    target: [&'static str; 0],
-    first: UnknownSide,
-    second: UnknownSide,
-    best: Option<&'static str>,
-    winning: [&'static str; 0],
-    line: [&'static str; 0],
-    proven: bool,
-    nodes: u64,
-    seconds: f64,
-    unknown_because: &'static str,
-    pub(super) text: String,
-}
-
-#[derive(Serialize)]
-struct UnknownSide {
-    mover: String,
-    status: &'static str,
-    code: Option<&'static str>,
-    ko: Option<&'static str>,
-}
-
-/// Why nothing is known.
-pub(super) fn unanswered<'a>(question: &'a FileProblem, why: &str) -> Unanswered<'a> {
-    let side = |mover: Color| UnknownSide {
-        mover: mover.to_string(),
-        status: "unknown",
-        code: None,
-        ko: None,
-    };
-    Unanswered {
-        file: &question.file,
-        game: question.game,
-        to_play: question.to_play.to_string(),
-        task: None,
-        target: [],
-        first: side(question.to_play),
-        second: side(!question.to_play),
-        best: None,
-        winning: [],
-        line: [],
-        proven: false,
-        nodes: 0,
-        seconds: 0.0,
-        unknown_because: "no task",
-        text: format!("Unknown: {why}."),
+/// The answer for scripts.
+pub(super) fn view(question: &FileProblem, problem: &Problem, answer: &Answer) -> SolutionView {
+    let status = Status::of_answer(problem, answer);
+    let view = SolutionView::of(&status, answer.first.mover, answer.size);
+    SolutionView {
+        text: answer.sentence(),
+        ..view.from_file(&question.file, question.game, answer.nodes, answer.time)
     }
+}
+
+/// Why nothing is known, in the shape of the others.
+pub(super) fn unanswered(question: &FileProblem, why: &str) -> SolutionView {
+    let size = question.board.size();
+    SolutionView::unknown(
+        question.to_play,
+        size,
+        "no task",
+        format!("Unknown: {why}."),
+    )
+    .from_file(&question.file, question.game, 0, Duration::ZERO)
 }
 
 fn name(color: Color) -> &'static str {
