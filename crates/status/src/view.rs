@@ -28,6 +28,7 @@ pub struct StatusView {
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct FateView {
     /// Who begins: `black` or `white`.
+    #[ts(type = r#""black" | "white""#)]
     pub mover: String,
     /// `alive`, `seki`, `ko`, `dead` or `unknown`.
     pub status: String,

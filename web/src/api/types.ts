@@ -468,7 +468,7 @@ over: boolean,
  */
 proof: string | null, };
 
-export type LifePart = { mover: ColorName, defender: ColorName, 
+export type LifePart = { defender: ColorName, 
 /**
  * The stones in question.
  */
@@ -488,7 +488,7 @@ proof: string | null,
 /**
  * Who begins: `black` or `white`.
  */
-mover: string, 
+mover: "black" | "white", 
 /**
  * `alive`, `seki`, `ko`, `dead` or `unknown`.
  */
@@ -731,7 +731,7 @@ export type FateView = {
 /**
  * Who begins: `black` or `white`.
  */
-mover: string, 
+mover: "black" | "white", 
 /**
  * `alive`, `seki`, `ko`, `dead` or `unknown`.
  */

@@ -24,7 +24,6 @@ const QUICK_NODES: u64 = 8_000;
 /// The status of stones when one side moves first.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct LifePart {
-    pub(crate) mover: ColorName,
     pub(crate) defender: ColorName,
     /// The stones in question.
     pub(crate) target: Vec<String>,
@@ -199,7 +198,6 @@ fn part(hub: &Hub, context: &Context, found: &Status, fate: &Fate, size: Size) -
         hub.proofs.keep(name, proof.as_ref().clone())
     });
     LifePart {
-        mover: fate.first.into(),
         defender: found.owner.into(),
         target: names(found.stones, size),
         area: names(found.rests_on(fate), size),
