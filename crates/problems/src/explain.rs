@@ -247,8 +247,8 @@ impl<'a> Search<'a> {
             effort = effort.saturating_mul(MORE);
         };
         if let Some(long) = long {
+            // How far it has come depends on the machine: what it has cost is not counted, so that counts and the limits made of them repeat.
             long.flag.cancel();
-            self.other_nodes += long.flag.nodes();
         }
         chosen
     }

@@ -149,7 +149,7 @@ impl Gtp {
 }
 
 /// The server with one tab.
-struct Http {
+pub(super) struct Http {
     _program: Program,
     address: String,
     client: String,
@@ -157,7 +157,7 @@ struct Http {
 }
 
 impl Http {
-    fn start() -> Http {
+    pub(super) fn start() -> Http {
         let mut program = start(&["serve", "--port", "0", "--no-open"]);
         let mut out = BufReader::new(program.0.stdout.take().unwrap());
         let mut line = String::new();
@@ -193,7 +193,7 @@ impl Http {
     }
 
     /// Everything that a job tells.
-    fn ask(&mut self, question: &Value) -> Vec<Value> {
+    pub(super) fn ask(&mut self, question: &Value) -> Vec<Value> {
         let body = json!({"client": self.client, "question": question}).to_string();
         let mut stream = TcpStream::connect(&self.address).unwrap();
         write!(

@@ -9,6 +9,7 @@ mod agree;
 mod analyze;
 mod ask;
 mod bench;
+mod books;
 mod capture;
 mod docs;
 mod front_ends;
