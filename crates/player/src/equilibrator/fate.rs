@@ -1,4 +1,4 @@
-//! The fate of enclosed groups: dead, alive or in the balance, by the life-and-death solver with few nodes.
+//! The fate of enclosed groups: dead, alive or in the balance, asked of crate `status` with few nodes.
 //!
 //! The largest block of a group is asked about, in the area that the opponent's wall encloses. The answer counts on the wall
 //! to hold; where a block of the wall has no more liberties than the group it is a race, and nothing is claimed.
@@ -7,11 +7,11 @@
 
 use board::{Board, Color, Point, PointSet};
 use capture::{BlockState, Scan, ScanSettings, scan};
-use life::enclosed::{Reader, Tuning};
 use life::{Outcome, Problem, Target};
 use power::{Cap, Group, GroupStatus, Groups};
 use rustc_hash::FxHashMap;
 use search::{CancelFlag, Limits, Meter};
+use status::Local;
 
 /// Larger areas are left to the estimate.
 const LARGEST_AREA: usize = 20;
@@ -186,14 +186,15 @@ impl Fates {
     }
 
     fn read(&self, problem: &Problem) -> GroupFate {
-        let Ok(mut reader) = Reader::new(problem, MEMORY, Tuning::default()) else {
+        let Ok(mut local) = Local::new(problem.clone(), MEMORY) else {
             return GroupFate::UNKNOWN;
         };
         let (attacker, defender) = (problem.attacker(), problem.defender);
         let mut status = |first| {
             let mut meter = self.meter();
-            let status = reader.verdict(first, &mut meter).status();
-            (status, reader.line(first, 0, &mut meter))
+            let verdict = local.verdict(first, &mut meter);
+            let line = verdict.code().map(|code| local.line(first, code, &mut meter));
+            (verdict.status(), line.unwrap_or_default())
         };
         let first_point = |line: Vec<(Color, board::Move)>| line.first().and_then(|m| m.1.point());
         let (attacked, line) = status(attacker);

@@ -92,6 +92,22 @@ fn the_protocol_and_the_server_judge_nothing() {
     assert!(bad.is_empty(), "{}", bad.join("\n"));
 }
 
+/// Whoever wants to know what becomes of stones asks crate `status`.
+#[test]
+fn one_crate_names_the_solver_of_enclosed_areas() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for room in fs::read_dir(&crates).unwrap() {
+        let room = room.unwrap().path();
+        let may = ["life", "status"].iter().any(|name| room.ends_with(name));
+        let mut files = Vec::new();
+        sources(&room.join("src"), &mut files);
+        for file in files.iter().filter(|_| !may) {
+            let text = fs::read_to_string(file).unwrap();
+            assert!(!text.contains("life::enclosed"), "{}", file.display());
+        }
+    }
+}
+
 #[test]
 fn judging_is_seen() {
     for line in [
