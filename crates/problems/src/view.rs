@@ -132,7 +132,9 @@ impl Solution {
                     ),
                     _ => String::new(),
                 };
-                format!("{}{race}{}{bare}", answer.sentence(), frame.sentence())
+                let status = self.status();
+                let said = status.sentence(self.to_play, self.size);
+                format!("{said}{race}{}{bare}", frame.sentence())
             }
             Found::Open(tactic) => tactic.sentence(self.to_play, self.bare.is_some(), self.size),
             Found::Bare(status) => match status.with_first(self.to_play) {

@@ -113,7 +113,7 @@ impl SolutionView {
             seconds: 0.0,
             unknown_because: first.unknown_because.clone().or(why),
             moves: first.moves.clone(),
-            text: status.text(size),
+            text: status.sentence(to_play, size),
             first,
             second,
         }

@@ -10,7 +10,6 @@
 mod contradiction;
 mod custom;
 mod moves;
-mod sentence;
 
 use std::time::{Duration, Instant};
 

@@ -193,7 +193,9 @@ impl Fates {
         let mut status = |first| {
             let mut meter = self.meter();
             let verdict = local.verdict(first, &mut meter);
-            let line = verdict.code().map(|code| local.line(first, code, &mut meter));
+            let line = verdict
+                .code()
+                .map(|code| local.line(first, code, &mut meter));
             (verdict.status(), line.unwrap_or_default())
         };
         let first_point = |line: Vec<(Color, board::Move)>| line.first().and_then(|m| m.1.point());

@@ -15,10 +15,11 @@ use crate::output::When;
 /// The sentence, a diagram for each first mover, and the other first moves.
 pub(super) fn whole(problem: &Problem, answer: &Answer, when: When) -> String {
     let ink = when.ink();
-    let mut text = answer.sentence() + "\n";
-    let sides: Vec<&WhenFirst> = [Some(&answer.first), answer.second.as_ref()]
-        .into_iter()
-        .flatten()
+    let status = Status::of_answer(problem, answer);
+    let clauses = sides_of(answer).filter_map(|side| status.with_first(side.mover));
+    let lines = clauses.map(|fate| status.clause(fate, answer.size) + "\n");
+    let mut text: String = lines.collect();
+    let sides: Vec<&WhenFirst> = sides_of(answer)
         .filter(|side| side.best.is_some() && !side.line.is_empty() && !side.by_custom)
         .collect();
     for side in &sides {
@@ -30,10 +31,12 @@ pub(super) fn whole(problem: &Problem, answer: &Answer, when: When) -> String {
         text += &picture(problem, answer, &answer.first, ink).to_terminal(ink);
     }
     text += &other_moves(answer);
-    if let Some(assumption) = answer.assumption() {
-        let _ = write!(text, "\n{assumption}\n");
-    }
     text
+}
+
+/// The side to play, and the other if it was asked about.
+fn sides_of(answer: &Answer) -> impl Iterator<Item = &WhenFirst> {
+    std::iter::once(&answer.first).chain(&answer.second)
 }
 
 /// The area shaded, the stones in question marked, a line numbered, other moves as good circled.
@@ -122,10 +125,7 @@ fn refuted(tried: &FirstMove, size: board::Size) -> String {
 pub(super) fn view(question: &FileProblem, problem: &Problem, answer: &Answer) -> SolutionView {
     let status = Status::of_answer(problem, answer);
     let view = SolutionView::of(&status, answer.first.mover, answer.size);
-    SolutionView {
-        text: answer.sentence(),
-        ..view.from_file(&question.file, question.game, answer.nodes, answer.time)
-    }
+    view.from_file(&question.file, question.game, answer.nodes, answer.time)
 }
 
 /// Why nothing is known, in the shape of the others.
