@@ -8,15 +8,15 @@ use std::time::Duration;
 
 use board::{Board, Color, Diagram, Game, Move, Point, PointSet, Repetition, Rules, Size};
 use capture::view::CaptureView;
-use capture::{KoWinner, Limit, Mode, Reader, calculator::Side};
+use capture::{KoWinner, Mode, Reader, calculator::HuntSide};
 use prove::{ProofTree, check::check};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use safety::score::{Terms, score};
 use safety::{Method, analyze, kept_by_passing, names};
-use search::{Budget, CancelFlag};
+use search::{CancelFlag, Limits};
 use serde_json::json;
-use status::{Ask, Effort, Stones, Want};
+use status::{Ask, Stones, USUAL_NODES, Want};
 
 fn wrong(why: impl ToString) -> PyErr {
     PyValueError::new_err(why.to_string())
@@ -56,33 +56,18 @@ impl Cancel {
 }
 
 /// What a question may cost.
-struct Cost {
-    nodes: Option<u64>,
-    time: Option<Duration>,
-    cancel: CancelFlag,
+fn limits(nodes: Option<u64>, seconds: Option<f64>, cancel: Option<&Cancel>) -> PyResult<Limits> {
+    let time = seconds.map(Duration::try_from_secs_f64);
+    Ok(Limits {
+        nodes: nodes.unwrap_or(u64::MAX),
+        time: time.transpose().map_err(wrong)?,
+        cancel: cancel.map(|c| c.0.clone()).unwrap_or_default(),
+        ..Limits::default()
+    })
 }
 
-impl Cost {
-    fn read(nodes: Option<u64>, seconds: Option<f64>, cancel: Option<&Cancel>) -> PyResult<Cost> {
-        let time = seconds.map(Duration::try_from_secs_f64);
-        Ok(Cost {
-            nodes,
-            time: time.transpose().map_err(wrong)?,
-            cancel: cancel.map(|c| c.0.clone()).unwrap_or_default(),
-        })
-    }
-
-    fn budget(&self) -> Budget {
-        Budget {
-            nodes: self.nodes.unwrap_or(u64::MAX),
-            time: self
-                .time
-                .or_else(|| self.nodes.is_none().then_some(Duration::from_secs(5))),
-            cancel: self.cancel.clone(),
-            ..Budget::default()
-        }
-    }
-}
+/// Time for questions about safety where nobody says how much.
+const USUAL_TIME: Duration = Duration::from_secs(5);
 
 /// A position with its game: stones, moves, prisoners.
 #[pyclass]
@@ -235,23 +220,13 @@ impl Position {
         cancel: Option<&Cancel>,
         hear: Option<Py<PyAny>>,
     ) -> PyResult<String> {
-        let cost = Cost::read(nodes, seconds, cancel)?;
-        let usual = Effort::default();
+        let limits = limits(nodes, seconds, cancel)?;
         let ask = Ask {
             stones: Stones::All(self.points(stones)?),
             first: first.map(color).transpose()?,
             want: if proven_only { Want::Proof } else { Want::Best },
             moves,
-            effort: Effort {
-                nodes: cost.nodes.unwrap_or(if cost.time.is_some() {
-                    u64::MAX
-                } else {
-                    usual.nodes
-                }),
-                time: cost.time,
-                cancel: cost.cancel.clone(),
-                ..usual
-            },
+            limits: limits.or(&Limits::nodes(USUAL_NODES)),
             ..Ask::about(PointSet::EMPTY)
         };
         let (board, size) = (self.board(), self.size());
@@ -262,7 +237,7 @@ impl Position {
                 let view = serde_json::to_string(&better.view(size)).unwrap_or_default();
                 // What the callback raises stops the search and is raised again.
                 if let Err(error) = Python::attach(|py| hear.call1(py, (view,))) {
-                    cost.cancel.cancel();
+                    ask.limits.cancel.cancel();
                     failed.get_or_insert(error);
                 }
             })
@@ -284,7 +259,7 @@ impl Position {
         seconds: Option<f64>,
         cancel: Option<&Cancel>,
     ) -> PyResult<String> {
-        let cost = Cost::read(nodes, seconds, cancel)?;
+        let limits = limits(nodes, seconds, cancel)?;
         let prey = self.point(at)?;
         if self.board().color(prey).is_none() {
             return Err(wrong("there is no stone to catch"));
@@ -306,17 +281,12 @@ impl Position {
                 Some("none") => Some(KoWinner::Nobody),
                 Some(side) => Some(KoWinner::Color(color(side)?)),
             },
-            budget: Limit {
-                nodes: cost.nodes,
-                time: cost.time,
-                cancel: cost.cancel,
-                ..Limit::default()
-            },
+            limits,
             ..Reader::default()
         };
         let mut board = self.board().clone();
         let readings = py.detach(|| {
-            let sides = [Side::Hunter, Side::Prey];
+            let sides = [HuntSide::Hunter, HuntSide::Prey];
             let read = sides.map(|side| reader.read(&mut board, prey, side));
             read.into_iter().collect::<Result<Vec<_>, _>>()
         });
@@ -339,9 +309,9 @@ impl Position {
         seconds: Option<f64>,
         cancel: Option<&Cancel>,
     ) -> PyResult<String> {
-        let budget = Cost::read(nodes, seconds, cancel)?.budget();
+        let limits = limits(nodes, seconds, cancel)?.or(&Limits::time(USUAL_TIME));
         let method: Method = method.parse().map_err(wrong)?;
-        let report = py.detach(|| analyze(self.board(), method, &budget));
+        let report = py.detach(|| analyze(self.board(), method, &limits));
         text(&report.view(self.size()))
     }
 
@@ -364,7 +334,7 @@ impl Position {
         seconds: Option<f64>,
         cancel: Option<&Cancel>,
     ) -> PyResult<String> {
-        let budget = Cost::read(nodes, seconds, cancel)?.budget();
+        let limits = limits(nodes, seconds, cancel)?.or(&Limits::time(USUAL_TIME));
         let method: Method = method.parse().map_err(wrong)?;
         let rules: Rules = rules.parse().map_err(wrong)?;
         let terms = Terms {
@@ -374,7 +344,7 @@ impl Position {
             prisoners: Color::ALL.map(|color| self.game.prisoners(color)),
         };
         let (board, size) = (self.board(), self.size());
-        let found = py.detach(|| score(board, &analyze(board, method, &budget), &terms));
+        let found = py.detach(|| score(board, &analyze(board, method, &limits), &terms));
         let points =
             |s: board::Score| json!({"black": s.black, "white": s.white, "result": s.to_string()});
         text(&json!({

@@ -35,6 +35,8 @@ O O O O O O X
 . X X X . O X
 
 Black to play`;
+/** Black's corner, with nothing of White in it. */
+const CORNER = "(;SZ[5]AB[ca][cb][ac][bc][cc]PL[W])";
 /** A wall far away, and much to read. */
 const LARGE = "(;SZ[9]AB[ad][bd][cd][dd][ed][fd][gd][hd][id]AW[cf][ef][gf]PL[B])";
 
@@ -206,6 +208,36 @@ specs("life and death", (spec) => {
     await page.getByTestId("ask-again").click();
     await page.getByTestId("life-attacker").waitFor();
     assert.match(await page.getByTestId("life-attacker").textContent(), /dead|alive|ko|seki/);
+  });
+
+  spec("whether a side can live inside a region is asked, with and without stones there", async (page) => {
+    const drawn = async (...points) => {
+      await page.getByTestId("draw-region").click();
+      for (const at of points) await click(page, at);
+    };
+    const results = async () => {
+      await page.locator("[data-testid=card][data-running=false]").waitFor();
+      return Promise.all(["life-defender", "life-attacker"].map((id) => page.getByTestId(id).textContent()));
+    };
+    await paste(page, CORNER);
+    await page.getByText("Terms of the question").click();
+    assert.equal(await page.getByTestId("anywhere-white").count(), 0, "nothing is drawn yet");
+    await drawn("A5", "B5", "A4", "B4");
+    await page.getByTestId("anywhere-white").click();
+    await page.getByTestId("card").getByText(/can white live in the region\?/i).waitFor();
+    for (const told of await results()) assert.match(told, /dead/);
+    assert.equal(await sign(page, "A5"), 0, "nothing was played");
+    // Asked again it is the same question.
+    await page.getByTestId("ask-again").click();
+    for (const told of await results()) assert.match(told, /dead/);
+    await page.getByTestId("card").getByText(/can white live in the region\?/i).waitFor();
+
+    await paste(page, STRAIGHT_THREE);
+    await drawn("A1", "B1", "C1", "D1", "A2", "B2", "C2", "D2");
+    await page.getByTestId("anywhere-white").click();
+    const [white, black] = await results();
+    assert.match(white, /alive.*B1/s);
+    assert.match(black, /dead.*B1/s);
   });
 
   spec("a region is drawn with the mouse held", async (page, { size }) => {

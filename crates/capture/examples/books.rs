@@ -5,8 +5,8 @@
 use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Point, PointSet, Size, TextStyle};
-use capture::general::{Asker, Outcome, Settings, find_captures};
-use search::Budget;
+use capture::general::{Asker, Settings, Success, find_captures};
+use search::Limits;
 
 struct Problem {
     id: String,
@@ -40,9 +40,9 @@ fn sgf_point(text: &str) -> Option<Point> {
 }
 
 /// The first capture that matters, its proof checked.
-fn solve(problem: &mut Problem, budget: &Budget) -> Option<(PointSet, Outcome, Move, u64)> {
+fn solve(problem: &mut Problem, limits: &Limits) -> Option<(PointSet, Success, Move, u64)> {
     let settings = Settings {
-        budget: budget.clone(),
+        limits: limits.clone(),
         ..Settings::default()
     };
     let chances = find_captures(&mut problem.board, problem.to_play, &settings);
@@ -52,15 +52,15 @@ fn solve(problem: &mut Problem, budget: &Budget) -> Option<(PointSet, Outcome, M
     }
     // Of several working moves the book shows the cleanest: take the shortest proof.
     let asker = Asker::new(settings.clone());
-    let mut meter = search::Meter::start(&settings.budget);
-    let nodes = 1_000 + 2 * chance.attack.effort.nodes;
+    let mut meter = search::Meter::start(&settings.limits);
+    let nodes = 1_000 + 2 * chance.attack.nodes;
     let outcome = chance.attack.outcome;
     let working = asker.working_moves(&mut problem.board, chance.prey, outcome, nodes, &mut meter);
     let best = working
         .first()
         .map(|w| Move::Play(w.0))
         .or(chance.attack.best)?;
-    Some((chance.prey, outcome, best, chance.attack.effort.nodes))
+    Some((chance.prey, outcome, best, chance.attack.nodes))
 }
 
 fn main() {
@@ -68,9 +68,9 @@ fn main() {
         std::env::args().skip(1).partition(|a| a.starts_with("--"));
     let verbose = flags.iter().any(|f| f == "--verbose");
     let nodes = flags.iter().find_map(|f| f.strip_prefix("--nodes="));
-    let budget = match nodes.and_then(|n| n.parse().ok()) {
-        Some(nodes) => Budget::nodes(nodes),
-        None => Budget::time(Duration::from_secs(2)),
+    let limits = match nodes.and_then(|n| n.parse().ok()) {
+        Some(nodes) => Limits::nodes(nodes),
+        None => Limits::time(Duration::from_secs(2)),
     };
     for file in files {
         let Ok(text) = std::fs::read_to_string(&file) else {
@@ -82,7 +82,7 @@ fn main() {
         let start = Instant::now();
         for mut problem in problems {
             let began = Instant::now();
-            let found = solve(&mut problem, &budget);
+            let found = solve(&mut problem, &limits);
             let seconds = began.elapsed().as_secs_f32();
             let size = problem.board.size();
             let accepted =

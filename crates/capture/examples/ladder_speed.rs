@@ -5,7 +5,8 @@
 use std::time::Instant;
 
 use board::{Board, Color, Diagram, Point, Size};
-use capture::calculator::{Calculator, Limits, Question, Side, survey_ladders};
+use capture::calculator::{Calculator, CatchQuestion, HuntSide, survey_ladders};
+use search::Limits;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (name, breaker) in [
@@ -14,7 +15,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     ] {
         let mut board = long_ladder(breaker)?;
         let prey = Point::new(2, 2);
-        let question = Question::ladder(prey, Side::Prey);
+        let question = CatchQuestion::ladder(prey, HuntSide::Prey);
         let mut calculator = Calculator::new();
         let runs = 10_000;
         let mut nodes = 0;
@@ -43,12 +44,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
 fn loose() -> Result<(), Box<dyn std::error::Error>> {
     let mut board = long_ladder(None)?;
-    let question = Question {
-        limits: Limits {
-            nodes: 100_000,
-            ..Limits::default()
-        },
-        ..Question::loose_ladder(Point::new(2, 2), Side::Prey)
+    let question = CatchQuestion {
+        limits: Limits::nodes(100_000),
+        ..CatchQuestion::loose_ladder(Point::new(2, 2), HuntSide::Prey)
     };
     let start = Instant::now();
     let answer = Calculator::new().ask(&mut board, &question)?;

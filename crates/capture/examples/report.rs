@@ -8,7 +8,8 @@ use std::time::Instant;
 
 use board::{Diagram, Symmetry};
 use capture::calculator::{
-    Answer, AnswerDiagram, Calculator, Limits, Question, Side, Tesuji, TesujiSet, Verdict,
+    AnswerDiagram, Calculator, CatchAnswer, CatchQuestion, CatchVerdict, HuntSide, Tesuji,
+    TesujiSet,
 };
 
 type Result<T> = std::result::Result<T, Box<dyn std::error::Error>>;
@@ -28,7 +29,7 @@ fn main() -> Result<()> {
         for configuration in [faithful, default] {
             let (answer, ms) = ask(diagram, Symmetry::IDENTITY, configuration)?;
             let sol = match answer.verdict {
-                Verdict::Dead => answer.solution_depth().to_string(),
+                CatchVerdict::Dead => answer.solution_depth().to_string(),
                 other => other.to_string(),
             };
             print!(
@@ -52,11 +53,11 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-fn faithful(question: Question) -> Question {
+fn faithful(question: CatchQuestion) -> CatchQuestion {
     question.faithful()
 }
 
-fn default(question: Question) -> Question {
+fn default(question: CatchQuestion) -> CatchQuestion {
     question
 }
 
@@ -79,16 +80,13 @@ fn problems() -> Result<Vec<(String, Diagram)>> {
 fn ask(
     diagram: &Diagram,
     symmetry: Symmetry,
-    configure: impl Fn(Question) -> Question,
-) -> Result<(Answer, f64)> {
+    configure: impl Fn(CatchQuestion) -> CatchQuestion,
+) -> Result<(CatchAnswer, f64)> {
     let mut board = diagram.board.transformed(symmetry, false)?;
     let prey = diagram.marked.first().ok_or("no prey is marked")?;
     let prey = symmetry.apply(prey, diagram.board.size());
-    let mut question = configure(Question::loose_ladder(prey, Side::Hunter));
-    question.limits = Limits {
-        nodes: NODES,
-        ..question.limits
-    };
+    let mut question = configure(CatchQuestion::loose_ladder(prey, HuntSide::Hunter));
+    question.limits.nodes = NODES;
     let mut calculator = Calculator::new();
     let start = Instant::now();
     let answer = calculator.ask(&mut board, &question)?;
@@ -119,13 +117,13 @@ fn contributions(problems: &[(String, Diagram)]) -> Result<()> {
             let (mut solved, mut nodes) = (0, 0);
             for (_, diagram) in problems {
                 for symmetry in Symmetry::ALL {
-                    let configure = |q| Question {
+                    let configure = |q| CatchQuestion {
                         tesuji: set,
                         deepening,
                         ..q
                     };
                     let (answer, _) = ask(diagram, symmetry, configure)?;
-                    solved += usize::from(answer.verdict == Verdict::Dead);
+                    solved += usize::from(answer.verdict == CatchVerdict::Dead);
                     nodes += answer.nodes;
                 }
             }

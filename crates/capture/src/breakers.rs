@@ -16,11 +16,11 @@
 
 use board::{Board, Color, Point};
 
-use crate::calculator::{Calculator, Question, QuestionError, Side, Verdict};
+use crate::calculator::{Calculator, CatchQuestion, CatchVerdict, HuntSide, QuestionError};
 
 /// What a ladder does to a block, both first movers together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fate {
+pub enum LadderFate {
     /// Captured even if the prey moves first.
     Captured,
     /// Whoever moves first has his way.
@@ -31,14 +31,14 @@ pub enum Fate {
     Unknown,
 }
 
-impl Fate {
+impl LadderFate {
     /// The word of the GTP command `go_ladder`; `unknown` where a limit was hit.
     pub fn word(self) -> &'static str {
         match self {
-            Fate::Captured => "captured",
-            Fate::Unsettled => "unsettled",
-            Fate::Escaped => "escaped",
-            Fate::Unknown => "unknown",
+            LadderFate::Captured => "captured",
+            LadderFate::Unsettled => "unsettled",
+            LadderFate::Escaped => "escaped",
+            LadderFate::Unknown => "unknown",
         }
     }
 }
@@ -51,20 +51,20 @@ pub struct Breaker {
     /// Its color.
     pub color: Color,
     /// What the ladder does then.
-    pub fate: Fate,
+    pub fate: LadderFate,
 }
 
 /// The map of all stones that change a ladder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Breakers {
     /// What the ladder does as it is.
-    pub now: Fate,
+    pub now: LadderFate,
     /// What changes it, in the order of the board, Black before White.
     pub points: Vec<Breaker>,
 }
 
 /// What the ladder does to the block at `prey`. Nobody has ko threats.
-pub fn ladder_fate(board: &mut Board, prey: Point) -> Result<Fate, QuestionError> {
+pub fn ladder_fate(board: &mut Board, prey: Point) -> Result<LadderFate, QuestionError> {
     fate(&mut Calculator::new(), board, prey)
 }
 
@@ -72,17 +72,17 @@ fn fate(
     calculator: &mut Calculator,
     board: &mut Board,
     prey: Point,
-) -> Result<Fate, QuestionError> {
-    let attack = calculator.ask(board, &Question::ladder(prey, Side::Hunter))?;
+) -> Result<LadderFate, QuestionError> {
+    let attack = calculator.ask(board, &CatchQuestion::ladder(prey, HuntSide::Hunter))?;
     Ok(match attack.verdict {
-        Verdict::Alive => Fate::Escaped,
-        Verdict::Aborted(_) => Fate::Unknown,
-        Verdict::Dead => {
-            let defence = calculator.ask(board, &Question::ladder(prey, Side::Prey))?;
+        CatchVerdict::Alive => LadderFate::Escaped,
+        CatchVerdict::Aborted(_) => LadderFate::Unknown,
+        CatchVerdict::Dead => {
+            let defence = calculator.ask(board, &CatchQuestion::ladder(prey, HuntSide::Prey))?;
             match defence.verdict {
-                Verdict::Dead => Fate::Captured,
-                Verdict::Alive => Fate::Unsettled,
-                Verdict::Aborted(_) => Fate::Unknown,
+                CatchVerdict::Dead => LadderFate::Captured,
+                CatchVerdict::Alive => LadderFate::Unsettled,
+                CatchVerdict::Aborted(_) => LadderFate::Unknown,
             }
         }
     })
@@ -103,7 +103,7 @@ pub fn breakers(board: &mut Board, prey: Point) -> Result<Breakers, QuestionErro
             // The stone was always there: it bans nothing.
             with.pass();
             let fate = match with.color(prey) {
-                None => Fate::Captured,
+                None => LadderFate::Captured,
                 Some(_) => fate(&mut calculator, &mut with, prey)?,
             };
             if fate != now {
@@ -135,7 +135,7 @@ mod tests {
         let before = d.board.clone();
         let map = breakers(&mut d.board, prey).unwrap();
         assert_eq!(d.board, before, "the board is restored");
-        assert_eq!(map.now, Fate::Captured);
+        assert_eq!(map.now, LadderFate::Captured);
         let white: PointSet = map
             .points
             .iter()
@@ -147,7 +147,7 @@ mod tests {
             assert!(white.contains(at(name)), "{name}");
         }
         assert!(!white.contains(at("A1")) && !white.contains(at("A7")));
-        assert!(map.points.iter().all(|b| b.fate != Fate::Captured));
+        assert!(map.points.iter().all(|b| b.fate != LadderFate::Captured));
     }
 
     #[test]

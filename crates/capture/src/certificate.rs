@@ -7,8 +7,8 @@ use board::{Board, Point};
 use prove::check::{self, Flaw};
 use prove::{Claim, Threats};
 
-use crate::calculator::Side;
-use crate::reading::{Reading, Status};
+use crate::calculator::HuntSide;
+use crate::reading::{CatchStatus, Reading};
 
 /// Why a reading and its proof do not go together.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,14 +28,14 @@ impl Reading {
     /// The threats that the proof must have for what the status claims; None when it claims nothing that is ever proven.
     fn claimed_threats(&self) -> Option<Threats> {
         match (self.status, self.ko) {
-            (Status::Dead, None) => Some(Threats::REFUTER_MASTER),
-            (Status::Dead, Some(ko)) => Some(ko.threats(!self.hunter())),
-            (Status::Ko(Side::Hunter), _) if self.withstands > 0 => {
+            (CatchStatus::Dead, None) => Some(Threats::REFUTER_MASTER),
+            (CatchStatus::Dead, Some(ko)) => Some(ko.threats(!self.hunter())),
+            (CatchStatus::Ko(HuntSide::Hunter), _) if self.withstands > 0 => {
                 Some(Threats::Refuter(self.withstands))
             }
-            (Status::Ko(Side::Hunter), _) => Some(Threats::None),
-            (Status::Ko(Side::Prey), _) => Some(Threats::PROVER_MASTER),
-            (Status::Alive | Status::Aborted(_), _) => None,
+            (CatchStatus::Ko(HuntSide::Hunter), _) => Some(Threats::None),
+            (CatchStatus::Ko(HuntSide::Prey), _) => Some(Threats::PROVER_MASTER),
+            (CatchStatus::Alive | CatchStatus::Aborted(_), _) => None,
         }
     }
 

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use board::Diagram;
-//! use capture::calculator::{Question, Side, Verdict, ask};
+//! use capture::calculator::{CatchQuestion, HuntSide, CatchVerdict, ask};
 //!
 //! let mut diagram = Diagram::parse(
 //!     ". . . . . . .
@@ -18,8 +18,8 @@
 //!      . . . . . . .",
 //! )?;
 //! let prey = diagram.marked.first().unwrap();
-//! let answer = ask(&mut diagram.board, &Question::ladder(prey, Side::Prey))?;
-//! assert_eq!(answer.verdict, Verdict::Dead);
+//! let answer = ask(&mut diagram.board, &CatchQuestion::ladder(prey, HuntSide::Prey))?;
+//! assert_eq!(answer.verdict, CatchVerdict::Dead);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -34,11 +34,10 @@ mod reading;
 mod scan;
 mod sentence;
 pub mod view;
-mod watch;
 
-pub use breakers::{Breaker, Breakers, Fate, breakers, ladder_fate};
+pub use breakers::{Breaker, Breakers, LadderFate, breakers, ladder_fate};
 pub use certificate::Mismatch;
 pub use prevent::{defend, disconnect};
 pub use questions::{Gets, Questions};
-pub use reading::{KoWinner, Limit, Mode, Reader, Reading, Status, Unsettled};
-pub use scan::{BlockState, DoubleThreat, Found, Prospect, Scan, ScanSettings, scan};
+pub use reading::{CatchStatus, KoWinner, Mode, Reader, Reading, Unsettled};
+pub use scan::{BlockState, DoubleThreat, FoundBy, Prospect, Scan, ScanSettings, scan};

@@ -10,7 +10,7 @@ use board::{Board, Color, Move, Point, PointSet, Waive};
 use search::Meter;
 
 use crate::cut;
-use crate::general::{Asker, Case, Finding, Goal, Outcome};
+use crate::general::{Asker, Case, Finding, Goal, Success};
 
 /// Nodes for each point in the first round; every round has eight times as many.
 const FIRST_ROUND: u64 = 250;
@@ -29,7 +29,7 @@ pub fn defend(
 ) -> Option<Finding> {
     let mut case = asker.case(Goal::Capture(PointSet::from_point(prey)));
     let mut attack = case.ask(board, !owner, meter)?;
-    if attack.outcome == Outcome::No {
+    if attack.outcome == Success::No {
         attack.best = None;
         return Some(attack);
     }
@@ -50,7 +50,7 @@ pub fn disconnect(
     let owner = board.color(a)?;
     let mut case = asker.case(Goal::Connect(a, b));
     let mut link = share(meter, 3, |meter| case.ask(board, owner, meter))?;
-    if link.outcome == Outcome::No && link.unknown_because.is_none() {
+    if link.outcome == Success::No && link.unknown_because.is_none() {
         link.best = None;
         return Some(link);
     }
@@ -96,7 +96,7 @@ fn prevent(
 ) -> Option<Finding> {
     let mut found = share(meter, 4, |meter| case.ask(board, !prover, meter))?;
     let shown = found.best.is_some_and(|mv| mv.point().is_some());
-    if found.outcome == Outcome::Yes || (shown && found.unknown_because.is_none()) {
+    if found.outcome == Success::Yes || (shown && found.unknown_because.is_none()) {
         return Some(found);
     }
     // What worked within some bounds is the most promising.
@@ -160,7 +160,7 @@ fn with_stop(mut found: Finding, stop: Stop, first: &Finding) -> Finding {
 struct Stop {
     at: Point,
     /// What its player gets by it.
-    outcome: Outcome,
+    outcome: Success,
     /// Whether the search behind it was complete within its bounds.
     complete: bool,
     /// How many bounds were searched completely in vain.
@@ -177,7 +177,7 @@ fn best_stop(
 ) -> Option<Stop> {
     let unknown = |at| Stop {
         at,
-        outcome: Outcome::Yes,
+        outcome: Success::Yes,
         complete: false,
         closed: 0,
     };
@@ -197,9 +197,9 @@ fn best_stop(
             }
         }
         meter.set_node_limit(total);
-        open.retain(|s| s.outcome != Outcome::No);
+        open.retain(|s| s.outcome != Success::No);
         // Complete and good: no other can be better.
-        let settled = open.iter().any(|s| s.complete && s.outcome == Outcome::Yes);
+        let settled = open.iter().any(|s| s.complete && s.outcome == Success::Yes);
         if settled || meter.nodes() == spent {
             break;
         }
@@ -266,7 +266,7 @@ mod tests {
     use super::*;
     use crate::general::{Settings, find_captures};
     use board::Diagram;
-    use search::Budget;
+    use search::Limits;
 
     /// The marked stones of a diagram, asked about with a node limit and no clock: every search must end by itself.
     fn asked(
@@ -275,10 +275,10 @@ mod tests {
     ) -> (Finding, Diagram) {
         let diagram = Diagram::parse(text).unwrap();
         let settings = Settings {
-            budget: Budget::nodes(3_001),
+            limits: Limits::nodes(3_001),
             ..Settings::default()
         };
-        let mut meter = Meter::start(&settings.budget);
+        let mut meter = Meter::start(&settings.limits);
         let marked: Vec<Point> = diagram.marked.iter().collect();
         let mut board = diagram.board.clone();
         let found = ask(&Asker::new(settings), &mut board, &marked, &mut meter).unwrap();
@@ -302,24 +302,24 @@ mod tests {
     #[test]
     fn a_single_link_is_cut_there() {
         let (found, d) = cut("X X X X X\nX . X . X\n. @ a @ .\nX X X X X\n. . . . .");
-        assert_eq!(found.outcome, Outcome::No);
+        assert_eq!(found.outcome, Success::No);
         assert_eq!(found.best, d.letter('a').map(Move::Play));
     }
 
     #[test]
     fn a_bamboo_joint_is_not_cut_by_any_point_of_the_zone() {
         let (found, _) = cut(". . . . .\n. O . O .\n. @ . @ .\n. . . . .\n. . . . .");
-        assert_eq!((found.outcome, found.best), (Outcome::Yes, None));
+        assert_eq!((found.outcome, found.best), (Success::Yes, None));
     }
 
     #[test]
     fn a_stone_in_atari_runs_and_one_that_cannot_run_is_dead() {
         let (found, d) =
             save(". . . . . .\n. . X . . .\n. X @ a . .\n. . X . . .\n. . . . . .\n. . . . O .");
-        assert_eq!(found.outcome, Outcome::No);
+        assert_eq!(found.outcome, Success::No);
         assert_eq!(found.best, d.letter('a').map(Move::Play));
         let (found, _) = save("@ . X . .\nX X X . .\n. . . . .\n. . . . .\n. . . . .");
-        assert_eq!((found.outcome, found.best), (Outcome::Yes, None));
+        assert_eq!((found.outcome, found.best), (Success::Yes, None));
     }
 
     #[test]
@@ -328,7 +328,7 @@ mod tests {
             ". . . . . . .\n. X O . X . .\n. O . O . . .\n. . O X . X .\n. X . O . . .\n. . . . . . .\n. . . . . . .",
         );
         let settings = Settings {
-            budget: Budget::nodes(2_001),
+            limits: Limits::nodes(2_001),
             ..Settings::default()
         };
         find_captures(&mut d.unwrap().board, Color::Black, &settings);
@@ -341,13 +341,13 @@ mod tests {
             let mut board = Diagram::parse(". X X .\n. O O .").unwrap().board;
             let prey = Point::parse("B1", board.size()).unwrap();
             let settings = Settings {
-                budget: Budget::nodes(nodes),
+                limits: Limits::nodes(nodes),
                 ..Settings::default()
             };
-            let mut meter = Meter::start(&settings.budget);
+            let mut meter = Meter::start(&settings.limits);
             let asker = Asker::new(settings);
             let found = defend(&asker, &mut board, prey, Color::White, &mut meter).unwrap();
-            assert_eq!(found.outcome, Outcome::KoOpponentFirst, "{nodes} nodes");
+            assert_eq!(found.outcome, Success::KoOpponentFirst, "{nodes} nodes");
         }
     }
 }

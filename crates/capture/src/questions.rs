@@ -5,17 +5,16 @@
 
 use board::{Board, Color, Illegal, Move, Point, PointSet};
 use prove::Claim;
-use search::Meter;
+use search::{Limits, Meter};
 
-use crate::general::{Asker, Finding, Outcome, Settings};
+use crate::general::{Asker, Finding, Settings, Success};
 use crate::prevent::{defend, disconnect};
-use crate::reading::Limit;
 
 /// What the side that moves first gets, and its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gets {
     /// What it gets.
-    pub outcome: Outcome,
+    pub outcome: Success,
     /// By this move; None when it gets nothing or needs no move.
     pub best: Option<Move>,
 }
@@ -33,13 +32,13 @@ pub struct Questions {
 
 impl Questions {
     /// Questions about this position, within these limits together.
-    pub fn new(board: &Board, limit: &Limit) -> Questions {
+    pub fn new(board: &Board, limits: &Limits) -> Questions {
         let settings = Settings {
-            budget: limit.budget(),
+            limits: limits.or(&Settings::default().limits),
             ..Settings::default()
         };
         Questions {
-            meter: Meter::start(&settings.budget),
+            meter: Meter::start(&settings.limits),
             asker: Asker::new(settings),
             board: board.clone(),
         }
@@ -66,34 +65,34 @@ impl Questions {
     }
 
     /// What a move of the opponent gets against the block. A ko ban makes it a move that does not work.
-    pub fn does_attack(&mut self, mv: Move, prey: Point) -> Result<Outcome, Illegal> {
+    pub fn does_attack(&mut self, mv: Move, prey: Point) -> Result<Success, Illegal> {
         let Some(owner) = self.board.color(prey) else {
-            return Ok(Outcome::No);
+            return Ok(Success::No);
         };
         let last = self.board.liberties(prey).only();
         let in_ko = last.is_some_and(|last| Claim::is_ko_capture(&self.board, prey, last));
         if !self.play(mv, !owner)? {
-            return Ok(Outcome::No);
+            return Ok(Success::No);
         }
         // No stone: the move has captured it, though perhaps only for as long as the ko lasts.
         let captured = match in_ko {
-            true => Outcome::KoMoverFirst,
-            false => Outcome::Yes,
+            true => Success::KoMoverFirst,
+            false => Success::Yes,
         };
         let found = self.capture(prey, owner);
         Ok(found.map_or(captured, |found| found.outcome))
     }
 
     /// What a move of its owner gets for the block.
-    pub fn does_defend(&mut self, mv: Move, prey: Point) -> Result<Outcome, Illegal> {
+    pub fn does_defend(&mut self, mv: Move, prey: Point) -> Result<Success, Illegal> {
         let Some(owner) = self.board.color(prey) else {
-            return Ok(Outcome::No);
+            return Ok(Success::No);
         };
         if !self.play(mv, owner)? {
-            return Ok(Outcome::No);
+            return Ok(Success::No);
         }
         let found = self.capture(prey, !owner);
-        Ok(found.map_or(Outcome::No, |found| found.outcome.reversed()))
+        Ok(found.map_or(Success::No, |found| found.outcome.reversed()))
     }
 
     /// Can two blocks of one color be connected if their owner moves first?
@@ -109,17 +108,17 @@ impl Questions {
     }
 
     /// What a move of their owner gets towards connecting them, the opponent to move after it.
-    pub fn does_connect(&mut self, mv: Move, a: Point, b: Point) -> Result<Outcome, Illegal> {
+    pub fn does_connect(&mut self, mv: Move, a: Point, b: Point) -> Result<Success, Illegal> {
         let Some(owner) = self.board.color(a) else {
-            return Ok(Outcome::No);
+            return Ok(Success::No);
         };
         if !self.play(mv, owner)? {
-            return Ok(Outcome::No);
+            return Ok(Success::No);
         }
         let found = self
             .asker
             .connect(&mut self.board, a, b, !owner, &mut self.meter);
-        Ok(found.map_or(Outcome::No, |found| found.outcome))
+        Ok(found.map_or(Success::No, |found| found.outcome))
     }
 
     /// Can they be cut if the opponent moves first? *Yes* means: no connection was found within the limits after this move. Blocks
@@ -158,7 +157,7 @@ impl Questions {
                     self.asker
                         .connect(&mut self.board, from, block, !color, &mut self.meter);
                 self.meter.set_node_limit(limit);
-                if found.is_some_and(|found| found.outcome == Outcome::Yes) {
+                if found.is_some_and(|found| found.outcome == Success::Yes) {
                     dragon |= self.board.block_stones(block);
                     todo.push(block);
                 }

@@ -12,17 +12,17 @@
 //! proven, so every ko says why more was not found ([`Unsettled`]).
 
 use std::fmt;
+use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Point, PointSet, Turn};
 use prove::{ProofTree, Threats};
-use search::{Budget, Exhausted, Meter};
+use search::{Exhausted, Limits, Meter};
 
 use crate::calculator::{
-    self, Bounds, Calculator, Cause, Limits, Observer, Question, QuestionError, Side, Verdict,
+    self, Bounds, Calculator, CatchQuestion, CatchVerdict, HuntSide, Observer, QuestionError,
 };
-use crate::general::{self, Asker, Finding, Outcome, Settings};
+use crate::general::{self, Asker, Finding, Settings, Success};
 use crate::prevent::defend;
-use crate::watch::Guarded;
 
 /// Who reads, and how tightly the prey must be held.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -58,13 +58,13 @@ const SLACK: u32 = u32::MAX;
 
 /// What becomes of the prey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Status {
+pub enum CatchStatus {
     /// It is captured.
     Dead,
     /// It is not captured within the bounds.
     Alive,
     /// At least by ko: the side that wins if nobody has a threat elsewhere.
-    Ko(Side),
+    Ko(HuntSide),
     /// Not known.
     Aborted(Exhausted),
 }
@@ -93,9 +93,9 @@ pub struct Reading {
     /// Who moves first.
     pub first: Color,
     /// Which side that is.
-    pub side: Side,
+    pub side: HuntSide,
     /// What becomes of the prey.
-    pub status: Status,
+    pub status: CatchStatus,
     /// The move of the side that moves first; None when it has none that works or needs none.
     pub best: Option<Move>,
     /// The line, if one is known.
@@ -131,27 +131,27 @@ impl Reading {
     /// The hunter's color.
     pub fn hunter(&self) -> Color {
         match self.side {
-            Side::Hunter => self.first,
-            Side::Prey => !self.first,
+            HuntSide::Hunter => self.first,
+            HuntSide::Prey => !self.first,
         }
     }
 
     /// Whether the search came to an answer.
     pub fn is_known(&self) -> bool {
-        !matches!(self.status, Status::Aborted(_))
+        !matches!(self.status, CatchStatus::Aborted(_))
     }
 
     /// The code of GTP in the terms of the side that moves first; what is not known counts as not captured.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> Success {
         let hunters = match self.status {
-            Status::Dead => Outcome::Yes,
-            Status::Alive | Status::Aborted(_) => Outcome::No,
-            Status::Ko(Side::Hunter) => Outcome::KoMoverFirst,
-            Status::Ko(Side::Prey) => Outcome::KoOpponentFirst,
+            CatchStatus::Dead => Success::Yes,
+            CatchStatus::Alive | CatchStatus::Aborted(_) => Success::No,
+            CatchStatus::Ko(HuntSide::Hunter) => Success::KoMoverFirst,
+            CatchStatus::Ko(HuntSide::Prey) => Success::KoOpponentFirst,
         };
         match self.side {
-            Side::Hunter => hunters,
-            Side::Prey => hunters.reversed(),
+            HuntSide::Hunter => hunters,
+            HuntSide::Prey => hunters.reversed(),
         }
     }
 }
@@ -167,7 +167,7 @@ pub struct Reader {
     /// Points where the hunter may not play; the calculator's modes only.
     pub boundary: PointSet,
     /// Limits of each question.
-    pub budget: Limit,
+    pub limits: Limits,
 }
 
 /// Who has the ko threats.
@@ -179,52 +179,13 @@ pub enum KoWinner {
     Color(Color),
 }
 
-/// Limits of a question; what is not given is the engine's own default.
-#[derive(Clone, Debug, Default)]
-pub struct Limit {
-    /// Most nodes.
-    pub nodes: Option<u64>,
-    /// Most moves to look ahead.
-    pub depth: Option<u32>,
-    /// Most time.
-    pub time: Option<std::time::Duration>,
-    /// Raised to stop.
-    pub cancel: search::CancelFlag,
-}
-
-impl Limit {
-    /// The limits of the general search.
-    pub fn budget(&self) -> Budget {
-        let default = Settings::default().budget;
-        let stated = self.nodes.is_some() || self.time.is_some();
-        Budget {
-            // One limit that is given lifts the other default.
-            nodes: self
-                .nodes
-                .unwrap_or(if stated { u64::MAX } else { default.nodes }),
-            time: if stated { self.time } else { default.time },
-            depth: self.depth.unwrap_or(default.depth),
-            cancel: self.cancel.clone(),
-        }
-    }
-
-    fn of_calculator(&self) -> Limits {
-        let default = Limits::default();
-        let depth = self.depth.and_then(|d| usize::try_from(d).ok());
-        Limits {
-            nodes: self.nodes.unwrap_or(default.nodes),
-            depth: depth.unwrap_or(default.depth),
-        }
-    }
-}
-
 impl Reader {
     /// Reads the block at `prey`, this side moving first. The board is the same before and after.
     pub fn read(
         &self,
         board: &mut Board,
         prey: Point,
-        first: Side,
+        first: HuntSide,
     ) -> Result<Reading, QuestionError> {
         self.read_watched(board, prey, first, &mut calculator::Unwatched)
     }
@@ -234,7 +195,7 @@ impl Reader {
         &self,
         board: &mut Board,
         prey: Point,
-        first: Side,
+        first: HuntSide,
         observer: &mut impl Observer,
     ) -> Result<Reading, QuestionError> {
         let owner = owner(board, prey)?;
@@ -246,9 +207,27 @@ impl Reader {
         Ok(reading)
     }
 
+    /// What the general search may spend.
+    fn generous(&self) -> Limits {
+        self.limits.or(&Settings::default().limits)
+    }
+
+    /// What the calculator may spend, so much of the time being gone.
+    fn tight(&self, gone: Duration) -> Limits {
+        Limits {
+            nodes: match self.limits.nodes {
+                u64::MAX => calculator::USUAL_NODES,
+                nodes => nodes,
+            },
+            depth: self.limits.depth_or(calculator::USUAL_DEPTH),
+            time: self.limits.time.map(|time| time.saturating_sub(gone)),
+            ..self.limits.clone()
+        }
+    }
+
     fn asker(&self, levels: Option<Bounds>, owner: Color) -> Asker {
         let mut settings = Settings {
-            budget: self.budget.budget(),
+            limits: self.generous(),
             threats: self.ko.map(|ko| ko.threats(owner)),
             ..Settings::default()
         };
@@ -262,27 +241,32 @@ impl Reader {
         Asker::new(settings)
     }
 
-    fn generally(&self, board: &mut Board, prey: Point, owner: Color, side: Side) -> Reading {
+    fn generally(&self, board: &mut Board, prey: Point, owner: Color, side: HuntSide) -> Reading {
         let asker = self.asker(None, owner);
-        let mut meter = Meter::start(&self.budget.budget());
-        let first = if side == Side::Prey { owner } else { !owner };
+        let mut meter = Meter::start(&self.generous());
+        let first = if side == HuntSide::Prey {
+            owner
+        } else {
+            !owner
+        };
         let found = match side {
-            Side::Hunter => asker.capture(board, prey, first, &mut meter),
-            Side::Prey => defend(&asker, board, prey, owner, &mut meter),
+            HuntSide::Hunter => asker.capture(board, prey, first, &mut meter),
+            HuntSide::Prey => defend(&asker, board, prey, owner, &mut meter),
         };
         // The stone is there, so there is an answer.
         let found = found.unwrap_or_else(|| unknown(meter.nodes()));
         let status = match (found.outcome, found.unknown_because) {
-            (Outcome::Yes, _) => Status::Dead,
-            (Outcome::No, Some(why)) => Status::Aborted(why),
-            (Outcome::No, None) => Status::Alive,
-            (Outcome::KoMoverFirst, _) => Status::Ko(Side::Hunter),
-            (Outcome::KoOpponentFirst, _) => Status::Ko(Side::Prey),
+            (Success::Yes, _) => CatchStatus::Dead,
+            (Success::No, Some(why)) => CatchStatus::Aborted(why),
+            (Success::No, None) => CatchStatus::Alive,
+            (Success::KoMoverFirst, _) => CatchStatus::Ko(HuntSide::Hunter),
+            (Success::KoOpponentFirst, _) => CatchStatus::Ko(HuntSide::Prey),
         };
-        let unsettled = matches!(status, Status::Ko(_)).then_some(match found.unknown_because {
-            Some(why) => Unsettled::Limit(why),
-            None => Unsettled::Bounds,
-        });
+        let unsettled =
+            matches!(status, CatchStatus::Ko(_)).then_some(match found.unknown_because {
+                Some(why) => Unsettled::Limit(why),
+                None => Unsettled::Bounds,
+            });
         Reading {
             first,
             side,
@@ -290,7 +274,7 @@ impl Reader {
             best: found.best,
             line: line(&found, first),
             nodes: meter.nodes(),
-            proven: status == Status::Dead && found.proof.is_some(),
+            proven: status == CatchStatus::Dead && found.proof.is_some(),
             unsettled,
             withstands: found.withstands,
             ko: self.ko,
@@ -303,26 +287,26 @@ impl Reader {
         &self,
         board: &mut Board,
         prey: Point,
-        side: Side,
+        side: HuntSide,
         observer: &mut impl Observer,
     ) -> Result<Reading, QuestionError> {
         let mut calculator = Calculator::new();
         let mut nodes = 0;
-        let mut guarded = Guarded::new(observer, self.budget.time, &self.budget.cancel);
+        let started = Instant::now();
         let mut last = None;
         for bounds in self.mode.bounds() {
-            let question = Question {
+            let question = CatchQuestion {
                 ko_winner: match self.ko {
                     Some(KoWinner::Color(color)) => Some(color),
                     _ => None,
                 },
                 boundary: self.boundary,
-                limits: self.budget.of_calculator(),
-                ..Question::new(prey, side, bounds)
+                limits: self.tight(started.elapsed()),
+                ..CatchQuestion::new(prey, side, bounds)
             };
-            let answer = calculator.ask_watched(board, &question, &mut guarded)?;
+            let answer = calculator.ask_watched(board, &question, observer)?;
             nodes += answer.nodes;
-            let dead = answer.verdict == Verdict::Dead;
+            let dead = answer.verdict == CatchVerdict::Dead;
             last = Some((bounds, answer));
             if dead {
                 break;
@@ -330,9 +314,9 @@ impl Reader {
         }
         let (bounds, answer) = last.ok_or(QuestionError::OffBoard)?;
         let status = match answer.verdict {
-            Verdict::Dead => Status::Dead,
-            Verdict::Alive => Status::Alive,
-            Verdict::Aborted(cause) => Status::Aborted(guarded.why(cause)),
+            CatchVerdict::Dead => CatchStatus::Dead,
+            CatchVerdict::Alive => CatchStatus::Alive,
+            CatchVerdict::Aborted(why) => CatchStatus::Aborted(why),
         };
         let mut reading = Reading {
             first: answer.first,
@@ -352,7 +336,7 @@ impl Reader {
             bounds: Some(bounds),
             proof: None,
         };
-        if status == Status::Dead && self.boundary.is_empty() && answer.overruled == 0 {
+        if status == CatchStatus::Dead && self.boundary.is_empty() && answer.overruled == 0 {
             self.verify(board, prey, bounds, &mut reading);
         }
         Ok(reading)
@@ -361,18 +345,18 @@ impl Reader {
     /// Looks for a proof of the calculator's capture. Where the general search, which tries every defence, has looked at all there is within the
     /// bounds and found no capture, not even by ko, there is none.
     fn verify(&self, board: &mut Board, prey: Point, bounds: Bounds, reading: &mut Reading) {
-        let mut meter = Meter::start(&self.budget.budget());
+        let mut meter = Meter::start(&self.generous());
         let asker = self.asker(Some(bounds), !reading.hunter());
         let found = asker.capture(board, prey, reading.first, &mut meter);
         reading.nodes += meter.nodes();
         let Some(found) = found else { return };
         match (found.outcome, found.proof) {
-            (Outcome::Yes, Some(proof)) => {
+            (Success::Yes, Some(proof)) => {
                 reading.proven = true;
                 reading.proof = Some(proof);
             }
-            (Outcome::No, _) if found.unknown_because.is_none() => {
-                reading.status = Status::Alive;
+            (Success::No, _) if found.unknown_because.is_none() => {
+                reading.status = CatchStatus::Alive;
                 reading.best = None;
                 reading.line.clear();
             }
@@ -412,20 +396,11 @@ fn owner(board: &Board, prey: Point) -> Result<Color, QuestionError> {
 
 fn unknown(nodes: u64) -> Finding {
     Finding {
-        outcome: Outcome::No,
+        outcome: Success::No,
         best: None,
         proof: None,
         unknown_because: Some(Exhausted::Stopped),
         withstands: 0,
-        effort: general::Effort { nodes },
-    }
-}
-
-/// The calculator's word for why it stopped.
-pub(crate) fn exhausted(cause: Cause) -> Exhausted {
-    match cause {
-        Cause::Nodes => Exhausted::Nodes,
-        Cause::Depth => Exhausted::Depth,
-        Cause::Stopped => Exhausted::Stopped,
+        nodes,
     }
 }

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use board::{Color, Move, Point, Size};
 use search::Exhausted;
 
-use crate::calculator::{Bounds, Side};
-use crate::reading::{KoWinner, Reading, Status, Unsettled};
+use crate::calculator::{Bounds, HuntSide};
+use crate::reading::{CatchStatus, KoWinner, Reading, Unsettled};
 
 impl Reading {
     /// "White to move captures D4 in a loose ladder with C6 (11 moves, 81 nodes)."
@@ -14,30 +14,30 @@ impl Reading {
         let mover = name(self.first);
         let prey = prey.name(size);
         let mut text = match (self.status, self.side) {
-            (Status::Dead, Side::Hunter) => {
+            (CatchStatus::Dead, HuntSide::Hunter) => {
                 format!(
                     "{mover} to move captures {prey}{}{}",
                     self.how(),
                     self.with(size)
                 )
             }
-            (Status::Dead, Side::Prey) => {
+            (CatchStatus::Dead, HuntSide::Prey) => {
                 format!(
                     "{mover} to move cannot save {prey}: it is captured{}",
                     self.how()
                 )
             }
-            (Status::Alive, Side::Hunter) => {
+            (CatchStatus::Alive, HuntSide::Hunter) => {
                 format!("{mover} to move: {prey} is not captured{}", self.how())
             }
-            (Status::Alive, Side::Prey) => match self.best {
+            (CatchStatus::Alive, HuntSide::Prey) => match self.best {
                 Some(Move::Play(_)) => format!("{mover} to move saves {prey}{}", self.with(size)),
                 _ => format!("{mover} to move: {prey} is not captured{}", self.how()),
             },
-            (Status::Ko(taker), _) => {
+            (CatchStatus::Ko(taker), _) => {
                 let taker = match taker {
-                    Side::Hunter => "hunter",
-                    Side::Prey => "prey",
+                    HuntSide::Hunter => "hunter",
+                    HuntSide::Prey => "prey",
                 };
                 format!(
                     "{mover} to move, {prey}: at least a ko: the {taker} takes first{}{}; whether it is captured outright is not known: {}",
@@ -49,7 +49,7 @@ impl Reading {
                     }
                 )
             }
-            (Status::Aborted(why), _) => format!(
+            (CatchStatus::Aborted(why), _) => format!(
                 "{mover} to move: {prey} is not captured within the limits: {}",
                 reason(why)
             ),
@@ -87,7 +87,7 @@ impl Reading {
     /// " in a loose ladder", " within the bounds".
     fn how(&self) -> String {
         let kind = match self.bounds {
-            None if self.status == Status::Dead => return String::new(),
+            None if self.status == CatchStatus::Dead => return String::new(),
             None => return " within the bounds of the search".to_owned(),
             Some(Bounds::LADDER) => "in a ladder".to_owned(),
             Some(Bounds::LOOSE_LADDER) => "in a loose ladder".to_owned(),
@@ -101,13 +101,13 @@ impl Reading {
     /// "11 moves, 81 nodes", and what is to be said about the proof.
     fn figures(&self) -> String {
         let mut parts = Vec::new();
-        if self.status == Status::Dead {
+        if self.status == CatchStatus::Dead {
             parts.push(count(self.line.len() as u64, "move"));
         }
         parts.push(count(self.nodes, "node"));
         match (self.status, self.proven) {
-            (Status::Dead, true) => parts.push("proven".to_owned()),
-            (Status::Dead, false) => parts.push("not proven against every defence".to_owned()),
+            (CatchStatus::Dead, true) => parts.push("proven".to_owned()),
+            (CatchStatus::Dead, false) => parts.push("not proven against every defence".to_owned()),
             _ => {}
         }
         parts.join(", ")

@@ -4,10 +4,10 @@ use board::{Point, Size};
 use serde::Serialize;
 
 use crate::breakers::Breakers;
-use crate::calculator::Side;
-use crate::general::Outcome;
-use crate::reading::{KoWinner, Mode, Reading, Status};
-use crate::scan::{BlockState, DoubleThreat, Found, Prospect, Scan};
+use crate::calculator::HuntSide;
+use crate::general::Success;
+use crate::reading::{CatchStatus, KoWinner, Mode, Reading};
+use crate::scan::{BlockState, DoubleThreat, FoundBy, Prospect, Scan};
 
 /// A [`Reading`].
 #[derive(Clone, Debug, Serialize)]
@@ -45,15 +45,15 @@ impl Reading {
         ReadingView {
             mover: self.first.to_string(),
             status: match self.status {
-                Status::Dead => "dead",
-                Status::Alive => "alive",
-                Status::Ko(_) => "ko",
-                Status::Aborted(_) => "aborted",
+                CatchStatus::Dead => "dead",
+                CatchStatus::Alive => "alive",
+                CatchStatus::Ko(_) => "ko",
+                CatchStatus::Aborted(_) => "aborted",
             },
             best: self.best.map(|mv| mv.name(size)),
             line: self.line.iter().map(|t| t.mv.name(size)).collect(),
             nodes: self.nodes,
-            ko_code: matches!(self.status, Status::Ko(_)).then(|| self.outcome().code()),
+            ko_code: matches!(self.status, CatchStatus::Ko(_)).then(|| self.outcome().code()),
             at_least: self.unsettled.is_some(),
             withstands: (self.withstands > 0).then_some(self.withstands),
             ko: self.ko.map(|ko| match ko {
@@ -65,7 +65,7 @@ impl Reading {
                 .bounds
                 .map(|b| format!("{}/{}", b.max_lib_prey, b.max_lib_hunter)),
             unknown_because: match self.status {
-                Status::Aborted(why) => Some(why.to_string()),
+                CatchStatus::Aborted(why) => Some(why.to_string()),
                 _ => self.unsettled.map(|why| why.to_string()),
             },
         }
@@ -103,7 +103,7 @@ pub struct CaptureView {
 impl CaptureView {
     /// Puts readings together.
     pub fn new(file: &str, prey: Point, mode: Mode, readings: &[Reading], size: Size) -> Self {
-        let of = |side: Side| {
+        let of = |side: HuntSide| {
             let reading = readings.iter().find(|r| r.side == side);
             reading.map(|r| r.view(size))
         };
@@ -111,8 +111,8 @@ impl CaptureView {
             file: file.to_owned(),
             prey: prey.name(size).to_string(),
             mode: mode.name(),
-            hunter_first: of(Side::Hunter),
-            prey_first: of(Side::Prey),
+            hunter_first: of(HuntSide::Hunter),
+            prey_first: of(HuntSide::Prey),
         }
     }
 }
@@ -184,9 +184,9 @@ impl BlockState {
     /// (nothing found within the bounds of the scan).
     pub fn status(&self) -> &'static str {
         match (self.attack.outcome, self.defend.outcome) {
-            (Outcome::No, _) => "safe",
-            (Outcome::Yes, Outcome::No) => "dead",
-            (Outcome::Yes, Outcome::Yes) => "critical",
+            (Success::No, _) => "safe",
+            (Success::Yes, Success::No) => "dead",
+            (Success::Yes, Success::Yes) => "critical",
             _ => "ko",
         }
     }
@@ -203,8 +203,8 @@ impl BlockState {
             hunter_first: self.attack.view(size),
             prey_first: self.defend.view(size),
             by: self.found.map(|found| match found {
-                Found::Ladder => "ladder",
-                Found::Search => "search",
+                FoundBy::Ladder => "ladder",
+                FoundBy::Search => "search",
             }),
         }
     }

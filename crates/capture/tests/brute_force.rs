@@ -7,7 +7,8 @@
 #![allow(clippy::unwrap_used)]
 
 use board::{Board, Color, Illegal, Move, Point, Size, TextStyle, Waive};
-use capture::calculator::{Bounds, Calculator, Limits, Question, Side, Verdict};
+use capture::calculator::{Bounds, Calculator, CatchQuestion, CatchVerdict, HuntSide};
+use search::Limits;
 
 /// Threats that stand for "as many as needed". Five are not: on 7x7 there is a ladder in which the
 /// hunter retakes the same ko six times, once for each step the prey makes elsewhere.
@@ -20,14 +21,14 @@ struct BruteForce {
     prey: Point,
     hunter: Color,
     winner: Option<Color>,
-    path: Vec<(u64, Side, u8)>,
+    path: Vec<(u64, HuntSide, u8)>,
 }
 
 impl BruteForce {
-    fn dead(&mut self, board: &mut Board, side: Side, threats: u8) -> bool {
+    fn dead(&mut self, board: &mut Board, side: HuntSide, threats: u8) -> bool {
         let most = match side {
-            Side::Prey => self.bounds.max_lib_prey,
-            Side::Hunter => self.bounds.max_lib_hunter,
+            HuntSide::Prey => self.bounds.max_lib_prey,
+            HuntSide::Hunter => self.bounds.max_lib_hunter,
         };
         self.nodes = self.nodes.saturating_sub(1);
         if board.liberty_count(self.prey) > most || self.nodes == 0 {
@@ -38,7 +39,7 @@ impl BruteForce {
             return false;
         }
         self.path.push(state);
-        let color = if side == Side::Hunter {
+        let color = if side == HuntSide::Hunter {
             self.hunter
         } else {
             !self.hunter
@@ -47,9 +48,9 @@ impl BruteForce {
         moves.push(Move::Pass);
         // A hunter who can capture does: nothing is better.
         let captures =
-            |mv: &Move| side == Side::Hunter && board.liberties(self.prey).only() == mv.point();
+            |mv: &Move| side == HuntSide::Hunter && board.liberties(self.prey).only() == mv.point();
         moves.sort_by_key(|mv| !captures(mv));
-        let mut dead = side == Side::Prey;
+        let mut dead = side == HuntSide::Prey;
         for mv in moves {
             let mut left = threats;
             match self.play(board, mv, color, &mut left) {
@@ -59,7 +60,7 @@ impl BruteForce {
             let captured = board.is_empty(self.prey);
             let result = captured || self.dead(board, side.other(), left);
             board.undo();
-            if result == (side == Side::Hunter) {
+            if result == (side == HuntSide::Hunter) {
                 dead = result;
                 break;
             }
@@ -132,10 +133,10 @@ fn compare(seed: u64, positions: usize, sides: &[(u8, u8)]) -> (usize, usize) {
                 if winner == board.color(prey) && board.stone_count(prey) == 1 {
                     continue;
                 }
-                for first in [Side::Hunter, Side::Prey] {
-                    let question = Question {
+                for first in [HuntSide::Hunter, HuntSide::Prey] {
+                    let question = CatchQuestion {
                         ko_winner: winner,
-                        ..Question::ladder(prey, first)
+                        ..CatchQuestion::ladder(prey, first)
                     };
                     let answer = calculator.ask(&mut board, &question).unwrap();
                     let hunter = !board.color(prey).unwrap();
@@ -148,7 +149,11 @@ fn compare(seed: u64, positions: usize, sides: &[(u8, u8)]) -> (usize, usize) {
                         path: Vec::new(),
                     };
                     let dead = brute.dead(&mut board, first, THREATS);
-                    let expected = if dead { Verdict::Dead } else { Verdict::Alive };
+                    let expected = if dead {
+                        CatchVerdict::Dead
+                    } else {
+                        CatchVerdict::Alive
+                    };
                     let text = || {
                         let marked = board.block_stones(prey);
                         board.to_text(&TextStyle {
@@ -205,16 +210,17 @@ fn loose_ladders_against_every_defence_are_proven() {
         let (w, h) = [(4, 4), (3, 5), (4, 5)][random.below(3)];
         let mut board = random_position(&mut random, Size::new(w, h).unwrap());
         for prey in board.blocks(Color::Black).collect::<Vec<_>>() {
-            let question = Question {
+            let question = CatchQuestion {
                 every_defence: true,
                 limits: Limits {
                     nodes: 5_000,
                     depth: 60,
+                    ..Limits::default()
                 },
-                ..Question::loose_ladder(prey, Side::Hunter)
+                ..CatchQuestion::loose_ladder(prey, HuntSide::Hunter)
             };
             let answer = calculator.ask(&mut board, &question).unwrap();
-            if answer.verdict != Verdict::Dead {
+            if answer.verdict != CatchVerdict::Dead {
                 continue;
             }
             let mut brute = BruteForce {
@@ -225,7 +231,7 @@ fn loose_ladders_against_every_defence_are_proven() {
                 winner: None,
                 path: Vec::new(),
             };
-            let dead = brute.dead(&mut board, Side::Hunter, 0);
+            let dead = brute.dead(&mut board, HuntSide::Hunter, 0);
             if brute.nodes > 0 {
                 let text = board.to_text(&TextStyle::default());
                 assert!(dead, "{:?}, {:?}\n{text}", board.ko(), answer.line);

@@ -4,8 +4,9 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 use board::{Board, Color, Move, Point, PointSet, Size, TextStyle, Waive};
-use capture::calculator::{Bounds, Side};
-use capture::{KoWinner, Limit, Mode, Reader, Reading, Status};
+use capture::calculator::{Bounds, HuntSide};
+use capture::{CatchStatus, KoWinner, Mode, Reader, Reading};
+use search::Limits;
 
 /// A small generator with a fixed seed.
 struct Random(u64);
@@ -51,10 +52,7 @@ fn reader(mode: Mode, ko: Option<KoWinner>) -> Reader {
         mode,
         ko,
         boundary: PointSet::EMPTY,
-        budget: Limit {
-            nodes: Some(1_500),
-            ..Limit::default()
-        },
+        limits: Limits::nodes(1_500),
     }
 }
 
@@ -68,7 +66,7 @@ const KOS: [Option<KoWinner>; 4] = [
 /// The proof proves the answer; the line begins with the move, can be played, and ends as is said.
 fn agrees_with_itself(board: &Board, prey: Point, reading: &Reading) -> Result<(), String> {
     reading.certify(board, prey).map_err(|e| e.to_string())?;
-    if matches!(reading.status, Status::Ko(_)) != reading.unsettled.is_some() {
+    if matches!(reading.status, CatchStatus::Ko(_)) != reading.unsettled.is_some() {
         return Err("a ko that is no bound".to_owned());
     }
     if let (Some(best), Some(turn)) = (reading.best, reading.line.first())
@@ -76,8 +74,8 @@ fn agrees_with_itself(board: &Board, prey: Point, reading: &Reading) -> Result<(
     {
         return Err(format!("the line does not begin with {best:?}"));
     }
-    if reading.status == Status::Dead
-        && reading.side == Side::Prey
+    if reading.status == CatchStatus::Dead
+        && reading.side == HuntSide::Prey
         && reading.bounds.is_none()
         && reading.best.is_some_and(|mv| mv != Move::Pass)
     {
@@ -103,10 +101,10 @@ fn agrees_with_itself(board: &Board, prey: Point, reading: &Reading) -> Result<(
     let taken = after.color(prey) != Some(owner);
     match reading.status {
         // The prey may see that it is over before the last move.
-        Status::Dead if !taken && after.liberty_count(prey) > 1 => {
+        CatchStatus::Dead if !taken && after.liberty_count(prey) > 1 => {
             Err("the line does not capture".to_owned())
         }
-        Status::Alive if taken => Err("the line captures".to_owned()),
+        CatchStatus::Alive if taken => Err("the line captures".to_owned()),
         _ => Ok(()),
     }
 }
@@ -121,7 +119,7 @@ fn answers_agree_with_themselves() {
             for ko in KOS {
                 for mode in [Mode::Auto, Mode::Ladder, Mode::Loose] {
                     let reader = reader(mode, ko);
-                    let [first, second] = [Side::Hunter, Side::Prey].map(|side| {
+                    let [first, second] = [HuntSide::Hunter, HuntSide::Prey].map(|side| {
                         let mut copy = board.clone();
                         let reading = reader.read(&mut copy, prey, side).unwrap();
                         assert_eq!(copy, board);
@@ -131,13 +129,13 @@ fn answers_agree_with_themselves() {
                             "{told:?}: {reading:?}\n{}",
                             text(&board, prey)
                         );
-                        dead += usize::from(reading.status == Status::Dead);
-                        kos += usize::from(matches!(reading.status, Status::Ko(_)));
+                        dead += usize::from(reading.status == CatchStatus::Dead);
+                        kos += usize::from(matches!(reading.status, CatchStatus::Ko(_)));
                         reading
                     });
                     // What the hunter gets moving second he gets moving first: he may pass.
                     let contradicts = second.proven
-                        && first.status == Status::Alive
+                        && first.status == CatchStatus::Alive
                         && board.ko().is_none()
                         && mode == Mode::Auto;
                     assert!(
@@ -195,13 +193,13 @@ fn ladders_are_the_same_turned_exchanged_and_after_a_pass() {
                 continue;
             }
             for ko in KOS {
-                for side in [Side::Hunter, Side::Prey] {
+                for side in [HuntSide::Hunter, HuntSide::Prey] {
                     let read = |board: &Board, prey, ko| {
                         let reader = reader(Mode::Ladder, ko);
                         reader.read(&mut board.clone(), prey, side).unwrap().status
                     };
                     let status = read(&board, prey, ko);
-                    if matches!(status, Status::Aborted(_)) {
+                    if matches!(status, CatchStatus::Aborted(_)) {
                         continue;
                     }
                     asked += 1;
@@ -215,17 +213,21 @@ fn ladders_are_the_same_turned_exchanged_and_after_a_pass() {
                     };
                     let again = read(&other, place, exchanged);
                     let told = || format!("{ko:?} {side:?}\n{}", text(&board, prey));
-                    if !matches!(again, Status::Aborted(_)) {
+                    if !matches!(again, CatchStatus::Aborted(_)) {
                         assert_eq!(status, again, "turned {turn}: {}", told());
                     }
                     // The ban binds the side whose stone was taken; nobody else's answer changes with a pass.
                     let owner = board.color(prey).unwrap();
-                    let first = if side == Side::Prey { owner } else { !owner };
+                    let first = if side == HuntSide::Prey {
+                        owner
+                    } else {
+                        !owner
+                    };
                     if board.ban_on(first).is_none() {
                         let mut passed = board.clone();
                         passed.pass();
                         let again = read(&passed, prey, ko);
-                        if !matches!(again, Status::Aborted(_)) {
+                        if !matches!(again, CatchStatus::Aborted(_)) {
                             assert_eq!(status, again, "passed: {}", told());
                         }
                     }

@@ -4,9 +4,10 @@
 
 use board::{Board, Color, Diagram, Move, Point};
 use capture::calculator::{
-    AnswerDiagram, Bounds, Calculator, Cause, Control, Limits, Node, Question, QuestionError, Side,
-    Verdict, Watch, ask, survey_ladders,
+    AnswerDiagram, Bounds, Calculator, CatchQuestion, CatchVerdict, Control, HuntSide, Node,
+    QuestionError, Watch, ask, survey_ladders,
 };
+use search::{Exhausted, Limits};
 
 const LADDER: &str = "
     . . . . . . . . .
@@ -37,9 +38,9 @@ fn setup(text: &str) -> (Board, Point) {
 
 fn watch(
     board: &mut Board,
-    question: &Question,
+    question: &CatchQuestion,
     observer: impl FnMut(&Node<'_>) -> Control,
-) -> capture::calculator::Answer {
+) -> capture::calculator::CatchAnswer {
     Calculator::new()
         .ask_watched(board, question, &mut Watch(observer))
         .unwrap()
@@ -48,57 +49,64 @@ fn watch(
 #[test]
 fn limits_abort_and_do_not_pretend() {
     let (mut board, prey) = setup(LADDER);
-    let full = ask(&mut board, &Question::ladder(prey, Side::Prey)).unwrap();
-    assert_eq!(full.verdict, Verdict::Dead);
-    let with = |limits| Question {
+    let full = ask(&mut board, &CatchQuestion::ladder(prey, HuntSide::Prey)).unwrap();
+    assert_eq!(full.verdict, CatchVerdict::Dead);
+    let with = |limits| CatchQuestion {
         limits,
-        ..Question::ladder(prey, Side::Prey)
+        ..CatchQuestion::ladder(prey, HuntSide::Prey)
     };
     let short = Limits {
         nodes: full.nodes - 1,
         depth: 600,
+        ..Limits::default()
     };
     let few = ask(&mut board, &with(short)).unwrap();
-    assert_eq!(few.verdict, Verdict::Aborted(Cause::Nodes));
+    assert_eq!(few.verdict, CatchVerdict::Aborted(Exhausted::Nodes));
     let enough = Limits {
         nodes: full.nodes,
-        depth: full.max_depth,
+        depth: full.max_depth as u32,
+        ..Limits::default()
     };
     assert_eq!(ask(&mut board, &with(enough)).unwrap(), full);
     let shallow = Limits {
         nodes: 1000,
-        depth: full.max_depth - 1,
+        depth: full.max_depth as u32 - 1,
+        ..Limits::default()
     };
     // The report would say Alive here.
     let cut = ask(&mut board, &with(shallow)).unwrap();
-    assert_eq!(cut.verdict, Verdict::Aborted(Cause::Depth));
+    assert_eq!(cut.verdict, CatchVerdict::Aborted(Exhausted::Depth));
 }
 
 #[test]
 fn an_escape_that_needs_no_cut_is_alive_in_spite_of_the_depth_limit() {
     let (mut board, prey) = setup(LADDER);
     board.put(Point::new(6, 7), Color::White).unwrap();
-    let full = ask(&mut board, &Question::ladder(prey, Side::Prey)).unwrap();
-    assert_eq!(full.verdict, Verdict::Alive);
-    let question = Question {
+    let full = ask(&mut board, &CatchQuestion::ladder(prey, HuntSide::Prey)).unwrap();
+    assert_eq!(full.verdict, CatchVerdict::Alive);
+    let question = CatchQuestion {
         limits: Limits {
             nodes: 1000,
-            depth: full.max_depth,
+            depth: full.max_depth as u32,
+            ..Limits::default()
         },
-        ..Question::ladder(prey, Side::Prey)
+        ..CatchQuestion::ladder(prey, HuntSide::Prey)
     };
-    assert_eq!(ask(&mut board, &question).unwrap().verdict, Verdict::Alive);
+    assert_eq!(
+        ask(&mut board, &question).unwrap().verdict,
+        CatchVerdict::Alive
+    );
 }
 
 #[test]
 fn the_observer_sees_every_node_once() {
     let (mut board, prey) = setup(LADDER);
-    let question = Question::ladder(prey, Side::Prey);
+    let question = CatchQuestion::ladder(prey, HuntSide::Prey);
     let mut seen = Vec::new();
     let answer = watch(&mut board, &question, |node| {
         seen.push((node.nodes, node.depth, node.to_play, node.last));
         assert_eq!(node.board.depth(), node.depth - 1);
-        assert_eq!(node.to_play == Color::White, node.side == Side::Prey);
+        assert_eq!(node.to_play == Color::White, node.side == HuntSide::Prey);
         Control::Continue
     });
     assert_eq!(answer, ask(&mut board, &question).unwrap());
@@ -113,13 +121,13 @@ fn the_observer_can_stop() {
     let before = board.clone();
     let answer = watch(
         &mut board,
-        &Question::ladder(prey, Side::Prey),
+        &CatchQuestion::ladder(prey, HuntSide::Prey),
         |node| match node.nodes {
             5 => Control::Stop,
             _ => Control::Continue,
         },
     );
-    assert_eq!(answer.verdict, Verdict::Aborted(Cause::Stopped));
+    assert_eq!(answer.verdict, CatchVerdict::Aborted(Exhausted::Stopped));
     assert_eq!((answer.nodes, board.depth()), (5, 0));
     assert_eq!(board, before);
     board.assert_consistent();
@@ -128,51 +136,58 @@ fn the_observer_can_stop() {
 #[test]
 fn the_observer_can_overrule_a_node() {
     let (mut board, prey) = setup(LADDER);
-    let question = Question::ladder(prey, Side::Prey);
+    let question = CatchQuestion::ladder(prey, HuntSide::Prey);
     // "It is clearly dead by now."
     let answer = watch(&mut board, &question, |node| match node.depth {
         6 => Control::Dead,
         _ => Control::Continue,
     });
-    assert_eq!((answer.verdict, answer.max_depth), (Verdict::Dead, 6));
+    assert_eq!((answer.verdict, answer.max_depth), (CatchVerdict::Dead, 6));
     assert!(answer.overruled > 0);
     // "It is clearly alive when it gets that far": then the hunter has nothing better.
     let answer = watch(&mut board, &question, |node| match node.depth {
         6 => Control::Alive,
         _ => Control::Continue,
     });
-    assert_eq!(answer.verdict, Verdict::Alive);
+    assert_eq!(answer.verdict, CatchVerdict::Alive);
 }
 
 #[test]
 fn the_observer_can_change_the_limits() {
     let (mut board, prey) = setup(LADDER);
-    let question = Question {
-        limits: Limits { nodes: 3, depth: 3 },
-        ..Question::ladder(prey, Side::Prey)
+    let question = CatchQuestion {
+        limits: Limits {
+            nodes: 3,
+            depth: 3,
+            ..Limits::default()
+        },
+        ..CatchQuestion::ladder(prey, HuntSide::Prey)
     };
     let answer = watch(&mut board, &question, |node| match node.nodes {
-        2 => Control::SetLimits(Limits::default()),
+        2 => Control::SetLimits {
+            nodes: 1000,
+            depth: 600,
+        },
         _ => Control::Continue,
     });
-    assert_eq!(answer.verdict, Verdict::Dead);
+    assert_eq!(answer.verdict, CatchVerdict::Dead);
     let (mut board, prey) = setup(LOOSE);
-    let question = Question::loose_ladder(prey, Side::Hunter);
+    let question = CatchQuestion::loose_ladder(prey, HuntSide::Hunter);
     let answer = watch(&mut board, &question, |node| match node.nodes {
-        10 => Control::SetLimits(Limits {
+        10 => Control::SetLimits {
             nodes: 20,
-            ..node.limits
-        }),
+            depth: node.depth_limit,
+        },
         _ => Control::Continue,
     });
-    assert_eq!(answer.verdict, Verdict::Aborted(Cause::Nodes));
+    assert_eq!(answer.verdict, CatchVerdict::Aborted(Exhausted::Nodes));
 }
 
 #[test]
 fn an_observer_that_panics_leaves_the_board_as_it_was() {
     let (mut board, prey) = setup(LADDER);
     let before = board.clone();
-    let question = Question::ladder(prey, Side::Prey);
+    let question = CatchQuestion::ladder(prey, HuntSide::Prey);
     let result = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
         watch(&mut board, &question, |node| {
             assert!(node.depth < 5, "enough");
@@ -188,13 +203,13 @@ fn an_observer_that_panics_leaves_the_board_as_it_was() {
 fn questions_without_a_prey_say_so() {
     let (mut board, _) = setup(LADDER);
     let empty = Point::new(0, 0);
-    let error = ask(&mut board, &Question::ladder(empty, Side::Prey)).unwrap_err();
+    let error = ask(&mut board, &CatchQuestion::ladder(empty, HuntSide::Prey)).unwrap_err();
     assert_eq!(
         error.to_string(),
         "no stone on A9; expected a stone of the block to catch"
     );
     let outside = Point::new(12, 12);
-    let error = ask(&mut board, &Question::ladder(outside, Side::Prey)).unwrap_err();
+    let error = ask(&mut board, &CatchQuestion::ladder(outside, HuntSide::Prey)).unwrap_err();
     assert_eq!(error, QuestionError::OffBoard);
 }
 
@@ -209,7 +224,7 @@ fn the_answer_is_drawn_as_in_a_book() {
     );
     let mut d = d.unwrap();
     let prey = d.marked.first().unwrap();
-    let answer = ask(&mut d.board, &Question::ladder(prey, Side::Hunter)).unwrap();
+    let answer = ask(&mut d.board, &CatchQuestion::ladder(prey, HuntSide::Hunter)).unwrap();
     let picture = AnswerDiagram::new(&d.board, &answer);
     assert_eq!(picture.captions(), ["3 at 1"]);
     let colors: Vec<Color> = picture.moves.iter().map(|(c, _)| *c).collect();
@@ -244,8 +259,8 @@ fn the_general_algorithm_agrees_on_plain_ladders() {
         if let Some(p) = breaker {
             board.put(p, Color::White).unwrap();
         }
-        for first in [Side::Prey, Side::Hunter] {
-            let question = Question::ladder(prey, first);
+        for first in [HuntSide::Prey, HuntSide::Hunter] {
+            let question = CatchQuestion::ladder(prey, first);
             let mut calculator = Calculator::new();
             let exact = calculator.ask(&mut board, &question).unwrap();
             let general = calculator.ask_generally(&mut board, &question).unwrap();
@@ -265,13 +280,13 @@ fn a_banned_capture_is_no_capture_yet() {
     board.play(prey, Color::Black).unwrap();
     assert!(board.in_atari(prey) && board.ko().is_some());
     for (winner, expected) in [
-        (None, Verdict::Alive),
-        (Some(Color::Black), Verdict::Alive),
-        (Some(Color::White), Verdict::Dead),
+        (None, CatchVerdict::Alive),
+        (Some(Color::Black), CatchVerdict::Alive),
+        (Some(Color::White), CatchVerdict::Dead),
     ] {
-        let question = Question {
+        let question = CatchQuestion {
             ko_winner: winner,
-            ..Question::ladder(prey, Side::Hunter)
+            ..CatchQuestion::ladder(prey, HuntSide::Hunter)
         };
         assert_eq!(ask(&mut board, &question).unwrap().verdict, expected);
     }
@@ -285,18 +300,21 @@ fn the_survey_lists_the_weak_blocks() {
         panic!("{survey:?}");
     };
     assert_eq!(status.stone, prey);
-    assert_eq!(status.hunter_first, Verdict::Dead);
-    assert_eq!(status.prey_first, Verdict::Dead);
+    assert_eq!(status.hunter_first, CatchVerdict::Dead);
+    assert_eq!(status.prey_first, CatchVerdict::Dead);
 }
 
 #[test]
 fn bounds_are_what_they_say() {
     let (mut board, prey) = setup(LOOSE);
     let verdict = |board: &mut Board, bounds| {
-        let question = Question::new(prey, Side::Hunter, bounds);
+        let question = CatchQuestion::new(prey, HuntSide::Hunter, bounds);
         ask(board, &question).unwrap().verdict
     };
-    assert_eq!(verdict(&mut board, Bounds::LADDER), Verdict::Alive);
-    assert_eq!(verdict(&mut board, Bounds::LOOSE_LADDER), Verdict::Dead);
-    assert_eq!(verdict(&mut board, Bounds::new(0, 1)), Verdict::Alive);
+    assert_eq!(verdict(&mut board, Bounds::LADDER), CatchVerdict::Alive);
+    assert_eq!(
+        verdict(&mut board, Bounds::LOOSE_LADDER),
+        CatchVerdict::Dead
+    );
+    assert_eq!(verdict(&mut board, Bounds::new(0, 1)), CatchVerdict::Alive);
 }

@@ -3,9 +3,9 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 use board::{Board, Color, Point, PointSet, Size};
-use capture::general::{Asker, Outcome, Settings};
+use capture::general::{Asker, Settings, Success};
 use capture::{ScanSettings, scan};
-use search::Budget;
+use search::Limits;
 
 /// Positions of random games on a small board: plenty of weak blocks.
 fn positions(count: usize) -> Vec<Board> {
@@ -45,7 +45,7 @@ fn every_block_is_listed_once_and_moves_are_legal() {
             assert!(takes.is_none_or(|p| board.is_legal(p, !block.color)));
             let saves = block.defend.best.and_then(|mv| mv.point());
             assert!(saves.is_none_or(|p| board.is_legal(p, block.color)));
-            assert_eq!(block.found.is_some(), block.attack.outcome != Outcome::No);
+            assert_eq!(block.found.is_some(), block.attack.outcome != Success::No);
             assert!(block.attack.outcome >= block.defend.outcome.reversed());
         }
         assert_eq!(seen, board.occupied());
@@ -63,7 +63,7 @@ fn every_block_is_listed_once_and_moves_are_legal() {
 #[test]
 fn scans_claim_no_more_than_is_true() {
     let asker = Asker::new(Settings {
-        budget: Budget::nodes(20_000),
+        limits: Limits::nodes(20_000),
         ..Settings::default()
     });
     let mut compared = 0;

@@ -1,7 +1,7 @@
 //! Draws a few pictures into a folder, to be looked at: `cargo run --example gallery -- DIR`.
 
 use board::{Color, Diagram, Move, Point, PointSet, Turn};
-use draw::{Frame, Ink, Layer, LayerShape, Mark, Picture, Rgb, Stroke};
+use draw::{Ink, Layer, LayerShape, Mark, Picture, Rgb, Stroke, Window};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = std::env::args().nth(1).unwrap_or_else(|| ".".to_owned());
@@ -39,7 +39,7 @@ fn corner() -> Result<Picture, Box<dyn std::error::Error>> {
         color = !color;
     }
     let mut picture = Picture::of_line(&diagram.board, &line, 1);
-    picture.frame = Frame::exactly(size, diagram.shown);
+    picture.window = Window::exactly(size, diagram.shown);
     Ok(picture)
 }
 

@@ -34,15 +34,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to start: `picture.rs` for what can be shown, `frame.rs` for which part of the board is,
+//! Where to start: `picture.rs` for what can be shown, `window.rs` for which part of the board is,
 //! `line.rs` for numbered sequences, then `svg/` and `terminal/`.
 
-mod frame;
 mod line;
 mod picture;
 mod svg;
 mod terminal;
+mod window;
 
-pub use frame::Frame;
 pub use picture::{Layer, LayerShape, Mark, Picture, Rgb, Stroke};
 pub use terminal::Ink;
+pub use window::Window;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use board::{Board, Color, Diagram, Point, PointSet, Size};
 
-use crate::frame::Frame;
+use crate::window::Window;
 
 /// A sign drawn on a point or on the stone there; the names are those of SGF.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -115,7 +115,7 @@ pub struct Picture {
     /// The size of the board.
     pub size: Size,
     /// The part that is shown.
-    pub frame: Frame,
+    pub window: Window,
     /// The stones, Black's and White's.
     pub stones: [PointSet; 2],
     /// The point that is banned by ko.
@@ -147,7 +147,7 @@ impl Picture {
     pub fn empty(size: Size) -> Picture {
         Picture {
             size,
-            frame: Frame::whole(size),
+            window: Window::whole(size),
             stones: [PointSet::EMPTY; 2],
             ko: None,
             last_move: None,
@@ -175,7 +175,7 @@ impl Picture {
     /// The part that a text diagram shows, its marked stones as triangles, its letters as labels.
     pub fn of_diagram(diagram: &Diagram) -> Picture {
         let mut picture = Picture::of(&diagram.board);
-        picture.frame = Frame::exactly(picture.size, diagram.shown);
+        picture.window = Window::exactly(picture.size, diagram.shown);
         picture.marks = diagram.marked.iter().map(|p| (p, Mark::Triangle)).collect();
         let letters = diagram.letters.iter();
         picture.labels = letters.map(|&(c, p)| (p, c.to_string())).collect();
@@ -208,8 +208,8 @@ impl Picture {
         points
     }
 
-    /// Shows only the part of the board where something is ([`Frame::around`]).
+    /// Shows only the part of the board where something is ([`Window::around`]).
     pub fn crop(&mut self) {
-        self.frame = Frame::around(self.size, self.content());
+        self.window = Window::around(self.size, self.content());
     }
 }

@@ -58,7 +58,7 @@ pub struct Session {
     /// Whether commands may read and write files.
     pub files_allowed: bool,
     /// Limits of each tactical question.
-    pub limits: capture::Limit,
+    pub limits: search::Limits,
     /// What `name` answers.
     pub name: String,
     /// What `version` answers.
@@ -89,7 +89,7 @@ impl Session {
             },
             cancel: CancelFlag::new(),
             files_allowed: true,
-            limits: capture::Limit::default(),
+            limits: search::Limits::default(),
             name: "Tesuji".to_owned(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             chooser: Chooser::default(),

@@ -17,7 +17,7 @@ use life::proof::check;
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Code, Problem};
 use rows::{Failure, Known, Row, flag, number, option, rows};
-use search::{Budget, Exhausted, Meter};
+use search::{Exhausted, Limits, Meter};
 
 /// What is asked about a result.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -31,7 +31,7 @@ enum Ask {
 }
 
 /// How it is asked.
-struct Limits {
+struct Settings {
     ask: Ask,
     seconds: f64,
     nodes: u64,
@@ -42,8 +42,8 @@ struct Limits {
     verbose: bool,
 }
 
-impl Limits {
-    fn from_options() -> Result<Limits, Failure> {
+impl Settings {
+    fn from_options() -> Result<Settings, Failure> {
         let ask = match option("--ask").as_deref() {
             None | Some("plain") => Ask::Plain,
             Some("code") => Ask::Code,
@@ -52,7 +52,7 @@ impl Limits {
                 return Err(format!("--ask {other}: expected plain, code or moves").into());
             }
         };
-        Ok(Limits {
+        Ok(Settings {
             ask,
             seconds: number("--seconds", 1.0)?,
             nodes: number("--nodes", u64::MAX)?,
@@ -71,11 +71,11 @@ impl Limits {
         let clock = ThreadTime::now();
         let mut reader = Reader::new(question.problem, self.memory, self.tuning)?;
         // The clock on the wall runs while others use the processor.
-        let budget = Budget {
+        let limits = Limits {
             nodes: self.nodes,
-            ..Budget::time(Duration::from_secs_f64(self.seconds * 3.0))
+            ..Limits::time(Duration::from_secs_f64(self.seconds * 3.0))
         };
-        let mut meter = Meter::start(&budget);
+        let mut meter = Meter::start(&limits);
         let first = question.first;
         let answer = match (self.ask, question.mv) {
             (Ask::Plain, _) => reader
@@ -156,17 +156,17 @@ impl Question<'_> {
 
     /// Who is right? Where the two codes differ, our side of the matter, proven and checked: with the threats that make it
     /// easiest.
-    fn proof(&self, code: &str, limits: &Limits) -> Result<String, Failure> {
+    fn proof(&self, code: &str, settings: &Settings) -> Result<String, Failure> {
         let (ours, theirs) = (threshold(code), threshold(&self.expected));
-        let threats = match limits.ask {
+        let threats = match settings.ask {
             Ask::Plain => 0,
             _ if ours > theirs => theirs,
             _ => theirs - 1,
         };
         let (problem, first) = self.position()?;
-        let mut meter = Meter::start(&Budget::nodes(50_000_000));
-        let mut reader = Reader::new(&problem, limits.memory, limits.tuning)?;
-        let proof = reader.prove(&problem, first, threats, limits.positions, &mut meter)?;
+        let mut meter = Meter::start(&Limits::nodes(50_000_000));
+        let mut reader = Reader::new(&problem, settings.memory, settings.tuning)?;
+        let proof = reader.prove(&problem, first, threats, settings.positions, &mut meter)?;
         let positions = check(&proof)?;
         let outcome = proof.outcome;
         Ok(format!(
@@ -181,8 +181,8 @@ impl Question<'_> {
             Ask::Plain => TgaWanted::WithoutThreats,
             _ => TgaWanted::Code,
         };
-        let budget = Budget::time(Duration::from_secs(60));
-        let answer = Tga::new(TgaSettings::default()).solve(&problem, first, wanted, &budget);
+        let limits = Limits::time(Duration::from_secs(60));
+        let answer = Tga::new(TgaSettings::default()).solve(&problem, first, wanted, &limits);
         Ok(match (wanted, answer.lives, answer.code) {
             (TgaWanted::WithoutThreats, Some(true), _) => "l".into(),
             (TgaWanted::WithoutThreats, Some(false), _) => "d".into(),
@@ -295,7 +295,7 @@ impl Tally {
 /// Tells of an answer that is worth a line.
 fn tell(
     question: &Question<'_>,
-    limits: &Limits,
+    settings: &Settings,
     answer: &Result<String, Exhausted>,
     (nodes, seconds): (u64, f64),
 ) {
@@ -303,20 +303,20 @@ fn tell(
     let (expected, theirs) = (&question.expected, question.known.gotools_nodes);
     match answer {
         Ok(code) if code == expected => {
-            if limits.verbose && seconds > 0.1 {
+            if settings.verbose && seconds > 0.1 {
                 println!("{name}: {code} in {seconds:.2} s, {nodes} nodes (known {theirs})");
             }
         }
         Ok(code) => {
             let failed = |why: Failure| format!("no proof: {why}");
-            let proof = question.proof(code, limits).unwrap_or_else(failed);
-            let second = question.second_opinion(limits.ask);
+            let proof = question.proof(code, settings).unwrap_or_else(failed);
+            let second = question.second_opinion(settings.ask);
             let second = second.unwrap_or_else(|why| why.to_string());
             println!(
                 "{name}: {code}, expected {expected} ({nodes} nodes); {proof}; the second solver says {second}"
             );
         }
-        Err(why) if limits.verbose => println!(
+        Err(why) if settings.verbose => println!(
             "{name}: undecided ({why}), expected {expected}, {nodes} nodes in {seconds:.2} s (known {theirs})"
         ),
         Err(_) => {}
@@ -325,7 +325,7 @@ fn tell(
 
 fn main() -> Result<(), Failure> {
     let path = std::env::args().nth(1).ok_or("a FILE is missing")?;
-    let limits = Limits::from_options()?;
+    let settings = Settings::from_options()?;
     let grade: u32 = number("--grade", 0)?;
     let id = option("--id");
     let mut all = Tally::default();
@@ -337,14 +337,14 @@ fn main() -> Result<(), Failure> {
         }
         let problem = row.problem()?;
         for known in row.results.iter().filter(|k| k.reliable) {
-            for question in questions(&row, &problem, known, limits.ask)? {
-                let (answer, nodes, seconds) = limits.answer(&question)?;
+            for question in questions(&row, &problem, known, settings.ask)? {
+                let (answer, nodes, seconds) = settings.answer(&question)?;
                 let right = answer.as_ref().ok().map(|code| *code == question.expected);
                 all.add(right, nodes, seconds);
                 if row.grade == 14 {
                     hardest.add(right, nodes, seconds);
                 }
-                tell(&question, &limits, &answer, (nodes, seconds));
+                tell(&question, &settings, &answer, (nodes, seconds));
             }
         }
     }

@@ -11,9 +11,9 @@ use std::time::Duration;
 
 use board::{Board, Color, Move, PointSet};
 use cpu_time::ProcessTime;
-use life::open::{Living, Survival};
+use life::open::{Proving, Survival};
 use prove::{Threats, check::check};
-use search::{Budget, CancelFlag, Meter};
+use search::{CancelFlag, Limits, Meter};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -105,17 +105,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         asked += 1;
         let (mut board, survival) = read(&row)?;
         let mut survival = survival.with_threads(threads).with_memory(memory);
-        let budget = Budget::nodes(nodes);
-        let mut meter = Meter::start(&budget);
+        let limits = Limits::nodes(nodes);
+        let mut meter = Meter::start(&limits);
         let limit = Duration::from_secs_f64(seconds * threads as f64);
-        let (found, took) = within(limit, &budget.cancel, || {
+        let (found, took) = within(limit, &limits.cancel, || {
             let first = color(&row.turn_color);
             survival.ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)
         });
         let took = took.as_secs_f64() / threads as f64;
         total += meter.nodes();
         let what = match found {
-            Some(Living::Proven(proof)) => {
+            Some(Proving::Proven(proof)) => {
                 check(&proof).map_err(|flaw| format!("{}: {flaw}", row.id))?;
                 solved.push(took);
                 let first = match proof.first_move() {
@@ -129,8 +129,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     proof.zone().len()
                 )
             }
-            Some(Living::NotFound) => "not found".to_owned(),
-            Some(Living::Unknown(why)) => format!("unknown ({why})"),
+            Some(Proving::NotFound) => "not found".to_owned(),
+            Some(Proving::Unknown(why)) => format!("unknown ({why})"),
             None => "no such stones".to_owned(),
         };
         println!("{} {:.2} s {} nodes: {what}", row.id, took, meter.nodes());

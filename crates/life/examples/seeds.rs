@@ -6,7 +6,7 @@ use board::{Board, Color, Diagram, PointSet};
 use life::enclosed::{Reader, Tuning};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Problem, Target};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 /// A bulky five of White with so many outside liberties (at most three), Black to kill.
 fn bulky_five(outside: usize) -> Result<Problem, Box<dyn std::error::Error>> {
@@ -40,13 +40,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for (outside, then) in [(0, "16"), (3, "31")] {
         let problem = bulky_five(outside)?;
         let mut reader = Reader::new(&problem, 1 << 20, Tuning::default())?;
-        let mut meter = Meter::start(&Budget::default());
+        let mut meter = Meter::start(&Limits::default());
         let dead = reader.captures(Color::Black, 0, &mut meter);
         let second = Tga::new(TgaSettings::default()).solve(
             &problem,
             Color::Black,
             TgaWanted::WithoutThreats,
-            &Budget::default(),
+            &Limits::default(),
         );
         println!(
             "bulky five, {outside} outside liberties    {then:>4}   {:>6} {}   {:>8}",

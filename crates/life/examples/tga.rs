@@ -13,16 +13,16 @@ use std::time::{Duration, Instant};
 
 use board::Color;
 use life::tga::{Tga, TgaAnswer, TgaSettings, TgaWanted};
-use life::{Code, Problem, Status};
+use life::{Code, Outcome, Problem};
 use rows::{Failure, flag, number, option, rows};
-use search::Budget;
+use search::Limits;
 
 /// The status that a code stands for.
-fn status_of(code: &str) -> Status {
+fn status_of(code: &str) -> Outcome {
     match code {
-        "l" => Status::Alive,
-        "d" => Status::Dead,
-        _ => Status::Ko,
+        "l" => Outcome::Alive,
+        "d" => Outcome::Dead,
+        _ => Outcome::Ko,
     }
 }
 
@@ -30,8 +30,8 @@ fn status_of(code: &str) -> Status {
 fn judge(answer: &TgaAnswer, wanted: TgaWanted, known: &str) -> Option<bool> {
     match wanted {
         TgaWanted::WithoutThreats => answer.lives.map(|lives| lives == known.starts_with('l')),
-        TgaWanted::Status => {
-            (answer.status != Status::Unknown).then_some(answer.status == status_of(known))
+        TgaWanted::Outcome => {
+            (answer.status != Outcome::Unknown).then_some(answer.status == status_of(known))
         }
         TgaWanted::Code => answer.code.map(|code: Code| code.to_string() == known),
     }
@@ -42,7 +42,7 @@ fn main() -> Result<(), Failure> {
     let seconds: f64 = number("--seconds", 1.0)?;
     let wanted = match option("--ask").as_deref() {
         None | Some("plain") => TgaWanted::WithoutThreats,
-        Some("status") => TgaWanted::Status,
+        Some("status") => TgaWanted::Outcome,
         Some("code") => TgaWanted::Code,
         Some(other) => return Err(format!("--ask {other}: expected plain, status or code").into()),
     };
@@ -50,10 +50,10 @@ fn main() -> Result<(), Failure> {
     for name in TgaSettings::switches().filter(|name| flag(&format!("--{name}"))) {
         settings.switch_on(name)?;
     }
-    let budget = Budget {
+    let limits = Limits {
         nodes: number("--nodes", u64::MAX)?,
         time: Some(Duration::from_secs_f64(seconds)),
-        ..Budget::default()
+        ..Limits::default()
     };
     let mut tga = Tga::new(settings);
     let (mut asked, mut right, mut wrong, mut nodes) = (0, 0, 0, 0);
@@ -68,7 +68,7 @@ fn main() -> Result<(), Failure> {
         problems += 1;
         for known in row.results.iter().filter(|k| k.reliable) {
             let first: Color = known.first.parse()?;
-            let answer = tga.solve(&problem, first, wanted, &budget);
+            let answer = tga.solve(&problem, first, wanted, &limits);
             asked += 1;
             nodes += answer.nodes;
             match judge(&answer, wanted, &known.status) {

@@ -22,9 +22,10 @@
 //! Cost: a few flood fills, and a search of some hundred nodes for each block of the wall that has few liberties.
 
 use board::{Board, Color, Point, PointSet};
-use capture::calculator::Side;
-use capture::{KoWinner, Limit, Mode, Reader};
+use capture::calculator::HuntSide;
+use capture::{KoWinner, Mode, Reader};
 use safety::benson;
+use search::Limits;
 
 use crate::problem::{Problem, Target};
 
@@ -153,13 +154,10 @@ fn falls(board: &mut Board, block: Point) -> bool {
         mode: Mode::Auto,
         ko: Some(KoWinner::Color(owner)),
         boundary: PointSet::EMPTY,
-        budget: Limit {
-            nodes: Some(SHORT),
-            ..Limit::default()
-        },
+        limits: Limits::nodes(SHORT),
     };
-    let reading = reader.read(board, block, Side::Hunter);
-    reading.is_ok_and(|found| found.proven && found.status == capture::Status::Dead)
+    let reading = reader.read(board, block, HuntSide::Hunter);
+    reading.is_ok_and(|found| found.proven && found.status == capture::CatchStatus::Dead)
 }
 
 /// What the attacker's wall encloses around the seed.

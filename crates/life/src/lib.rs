@@ -17,7 +17,7 @@
 //! let problem = Problem::find_enclosed(&board, Some(Color::White))?;
 //! let answer = ask(&problem, &Asking::new(Color::Black))?;
 //! assert_eq!(answer.first.code(), Some(Code::Dead));
-//! assert_eq!(answer.sentence(), "Black to play kills at C4; White to play lives at C4.");
+//! assert_eq!(answer.winning[0].name(board.size()), "C4");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -45,4 +45,4 @@ pub use marks::{Marks, MarksError};
 pub use problem::{Problem, ProblemError, Target};
 pub use race::Race;
 pub use tree::{Judge, Judged, TreeOptions, solution_tree};
-pub use verdict::{Code, Known, MANY, Status, Tried, Verdict};
+pub use verdict::{Code, Known, MANY, Outcome, Tried, Verdict};

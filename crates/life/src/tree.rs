@@ -10,13 +10,13 @@ use board::{Color, Move, Point, PointSet};
 use sgf::{EditError, GameTree, NodeId, Setup};
 
 use crate::problem::Problem;
-use crate::verdict::{Code, Status};
+use crate::verdict::{Code, Outcome};
 
 /// What is known of a position.
 #[derive(Clone, Copy, Debug)]
 pub struct Judged {
     /// For the side to move.
-    pub status: Status,
+    pub status: Outcome,
     /// The code, if that was found.
     pub code: Option<Code>,
     /// A move that reaches it.
@@ -126,7 +126,7 @@ impl<J: Judge> Writer<'_, J> {
             };
             let judged = match after.is_lost() {
                 true => Judged {
-                    status: Status::Dead,
+                    status: Outcome::Dead,
                     code: Some(Code::Dead),
                     best: None,
                 },
@@ -143,7 +143,7 @@ impl<J: Judge> Writer<'_, J> {
             }
             self.describe(node, &after, point(mv), open.depth + 1, &judged)?;
             let ended = after.is_lost() || (mv == Move::Pass && open.depth > 0);
-            if !ended && judged.status != Status::Unknown {
+            if !ended && judged.status != Outcome::Unknown {
                 self.waiting.push(Open {
                     node,
                     problem: after,
@@ -166,8 +166,8 @@ impl<J: Judge> Writer<'_, J> {
             return best.collect();
         }
         let settled = match open.mover == open.problem.defender {
-            true => open.judged.status == Status::Alive,
-            false => open.judged.status == Status::Dead,
+            true => open.judged.status == Outcome::Alive,
+            false => open.judged.status == Outcome::Dead,
         };
         // Where the answering side succeeds anyway one way is enough.
         if !all_first && settled {
@@ -194,7 +194,7 @@ impl<J: Judge> Writer<'_, J> {
     ) -> Result<(), EditError> {
         let mut text = format!("Depth {depth}: {}", judged.status);
         match judged.code {
-            Some(code) if judged.status == Status::Ko => text += &format!(" ({code})"),
+            Some(code) if judged.status == Outcome::Ko => text += &format!(" ({code})"),
             _ => {}
         }
         if problem.is_lost() {
@@ -216,10 +216,10 @@ fn point(mv: Move) -> Option<Point> {
 }
 
 /// Whether this is the worst for the side that just moved.
-fn fails(status: Status, defender_moved: bool) -> bool {
+fn fails(status: Outcome, defender_moved: bool) -> bool {
     match status {
-        Status::Alive | Status::Seki => !defender_moved,
-        Status::Dead => defender_moved,
-        Status::Ko | Status::Unknown => false,
+        Outcome::Alive | Outcome::Seki => !defender_moved,
+        Outcome::Dead => defender_moved,
+        Outcome::Ko | Outcome::Unknown => false,
     }
 }

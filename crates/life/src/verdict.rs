@@ -7,7 +7,7 @@ use search::Exhausted;
 
 /// How it ends without the detail of a ko.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
+pub enum Outcome {
     /// The defender lives with two eyes, whatever threats the attacker has.
     Alive,
     /// The defender cannot be captured, and has no two eyes.
@@ -21,14 +21,14 @@ pub enum Status {
 }
 
 /// `alive`, `seki`, `ko`, `dead` or `unknown`.
-impl fmt::Display for Status {
+impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Status::Alive => "alive",
-            Status::Seki => "seki",
-            Status::Ko => "ko",
-            Status::Dead => "dead",
-            Status::Unknown => "unknown",
+            Outcome::Alive => "alive",
+            Outcome::Seki => "seki",
+            Outcome::Ko => "ko",
+            Outcome::Dead => "dead",
+            Outcome::Unknown => "unknown",
         })
     }
 }
@@ -237,17 +237,17 @@ impl Verdict {
     }
 
     /// The status. A target that cannot be captured counts as alive until it is known to be seki.
-    pub fn status(&self) -> Status {
+    pub fn status(&self) -> Outcome {
         match (self.code(), self.two_eyes) {
             (None, _) => match self.known.bounds() {
-                (Code::Dead, _) | (_, Code::Alive) => Status::Unknown,
+                (Code::Dead, _) | (_, Code::Alive) => Outcome::Unknown,
                 // Neither dead nor alive is left, only which ko.
-                _ => Status::Ko,
+                _ => Outcome::Ko,
             },
-            (Some(Code::Alive), Some(false)) => Status::Seki,
-            (Some(Code::Alive), _) => Status::Alive,
-            (Some(Code::Dead), _) => Status::Dead,
-            _ => Status::Ko,
+            (Some(Code::Alive), Some(false)) => Outcome::Seki,
+            (Some(Code::Alive), _) => Outcome::Alive,
+            (Some(Code::Dead), _) => Outcome::Dead,
+            _ => Outcome::Ko,
         }
     }
 }

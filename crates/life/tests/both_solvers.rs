@@ -6,7 +6,7 @@ use board::{Board, Color, Point, PointSet, Size};
 use life::enclosed::{Reader, Tuning};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Problem, Target};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 /// A small generator: the tests must not change from run to run.
 struct Random(u64);
@@ -67,9 +67,9 @@ fn agree(problems: usize, points: usize, nodes: u64, seed: u64) -> (usize, usize
         left -= 1;
         let mut reader = Reader::new(&problem, 16 << 20, Tuning::default()).unwrap();
         for first in Color::ALL {
-            let budget = Budget::nodes(nodes);
-            let second = tga.solve(&problem, first, TgaWanted::Code, &budget);
-            let first_says = reader.code(first, &mut Meter::start(&budget)).ok();
+            let limits = Limits::nodes(nodes);
+            let second = tga.solve(&problem, first, TgaWanted::Code, &limits);
+            let first_says = reader.code(first, &mut Meter::start(&limits)).ok();
             if let (Some(a), Some(b)) = (first_says, second.code) {
                 let text = problem.board.to_text(&board::TextStyle::default());
                 assert_eq!(
@@ -123,9 +123,9 @@ fn what_is_remembered_of_a_circle_holds_where_no_threat_was_spent() {
         target: life::Target::All(set("A3")),
     };
     let mut tga = life::tga::Tga::new(life::tga::TgaSettings::default());
-    let budget = search::Budget::nodes(500_000);
+    let limits = search::Limits::nodes(500_000);
     let wanted = life::tga::TgaWanted::Code;
-    let found = tga.solve(&problem, board::Color::White, wanted, &budget);
+    let found = tga.solve(&problem, board::Color::White, wanted, &limits);
     assert_eq!(
         found.code.map(|code| code.to_string()).as_deref(),
         Some("d")

@@ -7,10 +7,10 @@ use crate::oracle::areas::{self, Shape};
 use board::{Board, Color, Diagram, Point, PointSet, Symmetry};
 use life::answer::{Asking, ask};
 use life::enclosed::{Reader, Tuning};
-use life::proof::{Outcome, check};
+use life::proof::{ProvenEnd, check};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Code, Problem, Target};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 /// The largest graph that is looked at.
 const MOST_STATES: usize = 20_000;
@@ -122,14 +122,14 @@ fn compare(problem: &Problem, tga: &mut Tga) -> Option<(usize, usize)> {
         if problem.is_alive_by_rules() {
             assert_eq!(truth, Code::Alive, "by rules: {}", place());
         }
-        let budget = Budget::nodes(1_000_000);
-        let found = reader.code(first, &mut Meter::start(&budget));
+        let limits = Limits::nodes(1_000_000);
+        let found = reader.code(first, &mut Meter::start(&limits));
         assert_eq!(found, Ok(truth), "{}", place());
-        let second = tga.solve(problem, first, TgaWanted::Code, &Budget::nodes(20_000));
+        let second = tga.solve(problem, first, TgaWanted::Code, &Limits::nodes(20_000));
         if let Some(code) = second.code {
             assert_eq!(code, truth, "second solver: {}", place());
         }
-        for tried in reader.first_moves(first, &mut Meter::start(&budget)) {
+        for tried in reader.first_moves(first, &mut Meter::start(&limits)) {
             let codes = oracle.move_codes(&problem.board, first);
             let of_move = codes.iter().find(|(mv, _)| *mv == tried.mv);
             let (_, truth) = of_move.unwrap();
@@ -146,10 +146,12 @@ fn compare(problem: &Problem, tga: &mut Tga) -> Option<(usize, usize)> {
 fn certify(problem: &Problem, reader: &mut Reader, first: Color, code: Code) {
     let captured = code
         .least_threats()
-        .map(|threats| (threats, Outcome::Captured));
-    let saved = code.most_threats().map(|threats| (threats, Outcome::Saved));
+        .map(|threats| (threats, ProvenEnd::Captured));
+    let saved = code
+        .most_threats()
+        .map(|threats| (threats, ProvenEnd::Saved));
     for (threats, outcome) in captured.into_iter().chain(saved) {
-        let mut meter = Meter::start(&Budget::nodes(1_000_000));
+        let mut meter = Meter::start(&Limits::nodes(1_000_000));
         match reader.prove(problem, first, threats, 50_000, &mut meter) {
             Ok(proof) => {
                 assert_eq!(proof.outcome, outcome, "{first} first, {problem:?}");

@@ -7,14 +7,16 @@ use crate::oracle::areas::{self, Shape};
 use board::{Color, Diagram, Move, Point, PointSet, Symmetry};
 use life::answer::{Answer, Asking, Custom, ask, ask_tga};
 use life::tga::TgaSettings;
-use life::{Code, Problem, Status, Target};
-use search::Budget;
+use life::{Code, Outcome, Problem, Target};
+use search::{Exhausted, Limits};
 
 fn asking(to_play: Color, nodes: u64) -> Asking {
     Asking {
         custom: Custom::Chinese,
-        memory: 1 << 18,
-        budget: Budget::nodes(nodes),
+        limits: Limits {
+            memory: 1 << 18,
+            ..Limits::nodes(nodes)
+        },
         ..Asking::new(to_play)
     }
 }
@@ -22,37 +24,21 @@ fn asking(to_play: Color, nodes: u64) -> Asking {
 /// What a script sees.
 fn agree(answer: &Answer, place: &str) {
     assert_eq!(answer.contradiction(), None, "{place}");
-    let json = serde_json::to_value(answer.view("file", None)).unwrap();
-    let list = |name: &str| json[name].as_array().unwrap().clone();
-    let winning = list("winning");
-    assert_eq!(
-        json["best"],
-        winning.first().cloned().unwrap_or_default(),
-        "{place} {json}"
-    );
-    for found in list("moves") {
-        let wins = found["wins"] == true;
-        assert_eq!(winning.contains(&found["move"]), wins, "{place} {json}");
+    let winning = &answer.winning;
+    assert_eq!(answer.first.best, winning.first().copied(), "{place}");
+    for found in &answer.moves {
+        assert_eq!(winning.contains(&found.tried.mv), found.wins, "{place}");
     }
-    if let Some(first) = list("line").first() {
+    for side in std::iter::once(&answer.first).chain(&answer.second) {
+        assert_eq!(side.is_proven(), side.code().is_some(), "{place} {side:?}");
+        let missing = side.code().is_none();
         assert!(
-            json["best"].is_null() || json["best"] == *first,
-            "{place} {json}"
+            !missing || side.unknown_because().is_some(),
+            "{place} {side:?}"
         );
-    }
-    for side in [&json["first"], &json["second"]] {
-        let missing =
-            side["code"].is_null() || side["status"] == "alive" && side["two_eyes"].is_null();
-        assert_eq!(
-            side["unknown_because"].is_null(),
-            !missing,
-            "{place} {side}"
-        );
-        let assumed = !side["assumed_safe"].as_array().unwrap().is_empty();
-        assert_eq!(
-            side["proven"] == true,
-            !side["code"].is_null() && !assumed,
-            "{place} {side}"
+        assert!(
+            side.unknown_because().is_none() || missing || side.misses_eyes(),
+            "{place} {side:?}"
         );
     }
 }
@@ -206,20 +192,11 @@ fn two_eyes_are_not_known_before_they_are_looked_for() {
         let problem = Problem::find_enclosed(&board, Some(defender)).unwrap();
         let answer = ask(&problem, &asking(defender, 1)).unwrap();
         agree(&answer, "one node");
-        assert_eq!(answer.first.status, Status::Alive);
-        let json = serde_json::to_value(answer.view("file", None)).unwrap();
-        assert!(json["first"]["two_eyes"].is_null());
-        assert_eq!(json["first"]["unknown_because"], "nodes");
-        assert_eq!(json["unknown_because"], "nodes");
-        assert!(
-            answer
-                .sentence()
-                .contains("two eyes or seki is not known (nodes)"),
-            "{}",
-            answer.sentence()
-        );
+        assert_eq!(answer.first.status, Outcome::Alive);
+        assert_eq!(answer.first.two_eyes, None);
+        assert_eq!(answer.unknown_because(), Some(Exhausted::Nodes));
         let answer = ask(&problem, &asking(defender, 100_000)).unwrap();
-        assert_eq!(answer.first.status, Status::Seki);
+        assert_eq!(answer.first.status, Outcome::Seki);
         assert_eq!(answer.first.two_eyes, Some(false));
         assert_eq!(answer.first.unknown_because(), None);
     }
@@ -252,7 +229,7 @@ fn a_banned_move_that_alone_reaches_the_ko_is_told() {
                 };
                 assert_eq!(found.tried.mv, Move::Play(ko));
                 assert!(problem.board.is_banned(ko, to_play));
-                assert_eq!(answer.first.status, Status::Ko);
+                assert_eq!(answer.first.status, Outcome::Ko);
                 told += 1;
             }
         }

@@ -5,7 +5,7 @@
 use crate::oracle::Oracle;
 use crate::oracle::areas::{self, Shape};
 use board::{Board, Color, Move, Point, PointSet, Size};
-use life::proof::{Node, Outcome, Proof, check};
+use life::proof::{Node, Proof, ProvenEnd, check};
 use life::{Code, MANY, Problem, Target};
 
 /// The claim that the target is dead as it stands, whatever threats the defender has.
@@ -14,7 +14,7 @@ fn dead(problem: &Problem, first: Color) -> Proof {
         problem: problem.clone(),
         first,
         threats: -MANY,
-        outcome: Outcome::Captured,
+        outcome: ProvenEnd::Captured,
         nodes: vec![Node::Dead],
     }
 }
@@ -191,12 +191,12 @@ fn only_while_play_goes_on() {
         outcome,
         ..dead(&problem, Color::Black)
     };
-    let capture = |nodes| check(&proof(Outcome::Captured, nodes));
+    let capture = |nodes| check(&proof(ProvenEnd::Captured, nodes));
     assert!(capture(vec![Node::Dead]).is_ok());
     assert!(capture(vec![Node::Play(Move::Pass, 1), Node::Dead]).is_err());
     let a1 = Move::Play(problem.board.empty().first().unwrap());
     assert!(capture(vec![Node::Play(a1, 1), Node::Dead]).is_ok());
-    assert!(check(&proof(Outcome::Saved, vec![Node::Dead])).is_err());
+    assert!(check(&proof(ProvenEnd::Saved, vec![Node::Dead])).is_err());
     // White has just taken a stone at B1 from C1 in a ko.
     let size = Size::new(4, 3).unwrap();
     let set = |points: &[(u8, u8)]| -> PointSet {

@@ -5,7 +5,7 @@ use crate::oracle::areas::{self, Shape};
 use board::{Board, Color};
 use life::Problem;
 use life::enclosed::{Reader, Tuning};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 /// Compares the codes of both first movers in every `step`-th position.
 fn compare(
@@ -23,7 +23,7 @@ fn compare(
             continue;
         };
         for first in Color::ALL {
-            let mut meter = Meter::start(&Budget::nodes(3_000_000));
+            let mut meter = Meter::start(&Limits::nodes(3_000_000));
             let truth = oracle.code_on(&position.board, first);
             let found = reader.code(first, &mut meter);
             assert_eq!(found, Ok(truth), "{first} first in\n{:?}", position.board);

@@ -5,7 +5,7 @@ use board::{Board, Color, Diagram, Point};
 use life::enclosed::{Reader, Tuning};
 use life::open::{FramedRace, Reach};
 use life::{Code, Problem};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 const MEMORY: usize = 1 << 22;
 
@@ -23,7 +23,7 @@ fn both_colors(text: &str) -> [Board; 2] {
 }
 
 fn code(problem: &Problem, first: Color) -> Code {
-    let mut meter = Meter::start(&Budget::nodes(200_000));
+    let mut meter = Meter::start(&Limits::nodes(200_000));
     let mut reader = Reader::new(problem, MEMORY, Tuning::default()).unwrap();
     reader.code(first, &mut meter).unwrap()
 }

@@ -5,9 +5,9 @@
 use board::{Board, Color, Diagram, Move, PointSet, Symmetry};
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{
-    Code, EnclosureError, Marks, MarksError, Problem, Status, Target, TreeOptions, solution_tree,
+    Code, EnclosureError, Marks, MarksError, Outcome, Problem, Target, TreeOptions, solution_tree,
 };
-use search::Budget;
+use search::Limits;
 use sgf::GameTree;
 
 /// The example of Kozelek's manual (B.3.2).
@@ -36,10 +36,10 @@ fn the_example_of_the_manual() {
     let white = board.stones(Color::White);
     assert_eq!(problem.area, white | marks.squares);
     let mut tga = Tga::new(TgaSettings::default());
-    let budget = Budget::nodes(2_000_000);
-    let mut solve = |first| tga.solve(&problem, first, TgaWanted::Code, &budget);
+    let limits = Limits::nodes(2_000_000);
+    let mut solve = |first| tga.solve(&problem, first, TgaWanted::Code, &limits);
     let (white, black) = (solve(Color::White), solve(Color::Black));
-    assert_eq!(white.status, Status::Alive, "{white:?}");
+    assert_eq!(white.status, Outcome::Alive, "{white:?}");
     assert_eq!(black.code, Some(Code::Dead), "{black:?}");
 }
 
@@ -154,8 +154,8 @@ fn tree(text: &str, first: Color, options: &TreeOptions) -> (Problem, GameTree) 
     let board = Diagram::parse(text).unwrap().board;
     let problem = Problem::find_enclosed(&board, Some(Color::White)).unwrap();
     let mut tga = Tga::new(TgaSettings::default());
-    let budget = Budget::nodes(200_000);
-    let mut judge = |p: &Problem, c: Color| tga.judge(p, c, &budget);
+    let limits = Limits::nodes(200_000);
+    let mut judge = |p: &Problem, c: Color| tga.judge(p, c, &limits);
     let tree = solution_tree(&problem, first, options, &mut judge).unwrap();
     (problem, tree)
 }

@@ -6,10 +6,10 @@ use crate::oracle::{Oracle, areas};
 use board::{Board, Color, Diagram, PointSet};
 use life::answer::{Answer, Asking, ask, ask_tga};
 use life::enclosed::{Reader, Tuning};
-use life::proof::{Outcome, Proof, check};
+use life::proof::{Proof, ProvenEnd, check};
 use life::tga::TgaSettings;
 use life::{Code, MANY, Problem, Target};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 /// Which stones are asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ fn exchanged(problem: &Problem) -> Problem {
 
 fn prove(problem: &Problem, first: Color, threats: i8) -> Proof {
     let mut reader = Reader::new(problem, 1 << 24, Tuning::default()).unwrap();
-    let mut meter = Meter::start(&Budget::nodes(3_000_000));
+    let mut meter = Meter::start(&Limits::nodes(3_000_000));
     let proof = reader.prove(problem, first, threats, 200_000, &mut meter);
     proof.unwrap()
 }
@@ -105,8 +105,10 @@ fn approach_kos() {
                     let asking = Asking {
                         both: false,
                         moves: false,
-                        memory: 1 << 24,
-                        budget: Budget::nodes(3_000_000),
+                        limits: Limits {
+                            memory: 1 << 24,
+                            ..Limits::nodes(3_000_000)
+                        },
                         ..Asking::new(first)
                     };
                     let code = |answer: Answer| answer.first.code().map(|code| code.to_string());
@@ -133,7 +135,7 @@ fn proofs_of_approach_kos() {
         for (threats, captured) in numbers {
             let proof = prove(&problem, Color::Black, threats);
             let place = format!("{asked:?} {threats}");
-            assert_eq!(proof.outcome == Outcome::Captured, captured, "{place}");
+            assert_eq!(proof.outcome == ProvenEnd::Captured, captured, "{place}");
             assert_eq!(check(&proof).err(), None, "{place}");
             let again = Proof::from_json(&proof.to_json()).unwrap();
             assert_eq!(again.threats, threats);
@@ -165,7 +167,7 @@ fn a_circle_is_no_proof_against_a_number_of_threats() {
             let Ok(mut reader) = Reader::new(&problem, 1 << 22, Tuning::default()) else {
                 continue;
             };
-            let mut meter = Meter::start(&Budget::nodes(1_000_000));
+            let mut meter = Meter::start(&Limits::nodes(1_000_000));
             let Ok(proof) = reader.prove(&problem, first, -MANY, 100_000, &mut meter) else {
                 continue;
             };

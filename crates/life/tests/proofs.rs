@@ -4,13 +4,13 @@ use crate::oracle::Oracle;
 use crate::oracle::areas::{self, Shape};
 use board::{Board, Color, Move, Point, PointSet, Size};
 use life::enclosed::{ExtractError, Reader, Tuning};
-use life::proof::{Node, Outcome, Proof, check};
+use life::proof::{Node, Proof, ProvenEnd, check};
 use life::{MANY, Problem, Target};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 fn proof(problem: &Problem, first: Color, threats: i8) -> Option<Proof> {
     let mut reader = Reader::new(problem, 1 << 25, Tuning::default()).ok()?;
-    let mut meter = Meter::start(&Budget::nodes(20_000_000));
+    let mut meter = Meter::start(&Limits::nodes(20_000_000));
     let proof = reader.prove(problem, first, threats, 100_000, &mut meter);
     match proof {
         // Some of the random ones are too large to export.
@@ -41,7 +41,7 @@ fn every_verdict_of_a_small_area_has_a_proof() {
                     continue;
                 };
                 let captured = oracle.captures_on(&position.board, first, threats);
-                assert_eq!(proof.outcome == Outcome::Captured, captured);
+                assert_eq!(proof.outcome == ProvenEnd::Captured, captured);
                 verify(&proof);
                 checked += 1;
             }
@@ -116,12 +116,12 @@ fn broken_proofs_are_refused() {
         // The other outcome, a missing answer, an answer that is not one.
         let mut other = good.clone();
         other.outcome = match good.outcome {
-            Outcome::Captured => Outcome::Saved,
-            Outcome::Saved => Outcome::Captured,
+            ProvenEnd::Captured => ProvenEnd::Saved,
+            ProvenEnd::Saved => ProvenEnd::Captured,
         };
         assert!(check(&other).is_err());
         let mut threats = good.clone();
-        threats.threats = if good.outcome == Outcome::Captured {
+        threats.threats = if good.outcome == ProvenEnd::Captured {
             -7
         } else {
             7
@@ -194,8 +194,8 @@ fn proofs_answer_whatever_is_played() {
             }
             let stones = walk.board().stones(problem.defender) & problem.area;
             match proof.outcome {
-                Outcome::Captured => assert!(walk.is_over() && stones.is_empty()),
-                Outcome::Saved => assert!(!stones.is_empty()),
+                ProvenEnd::Captured => assert!(walk.is_over() && stones.is_empty()),
+                ProvenEnd::Saved => assert!(!stones.is_empty()),
             }
             walks += 1;
         }

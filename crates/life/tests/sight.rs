@@ -9,7 +9,7 @@ use crate::oracle::areas::{self, Shape};
 use board::{Board, Color, PointSet};
 use life::enclosed::{Reader, Sight, SightRule, Tuning};
 use life::{Code, Problem};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 /// How often each rule told something.
 type Tally = BTreeMap<SightRule, usize>;
@@ -79,7 +79,7 @@ fn is_seki(problem: &Problem, board: &Board, first: Color) -> bool {
         ..problem.clone()
     };
     let mut reader = Reader::new(&position, 1 << 20, Tuning::default()).unwrap();
-    let mut meter = Meter::start(&Budget::nodes(100_000));
+    let mut meter = Meter::start(&Limits::nodes(100_000));
     reader.verdict(first, &mut meter).two_eyes == Some(false)
 }
 
@@ -212,7 +212,7 @@ fn a_stone_that_is_taken_may_be_avenged() {
             target: life::Target::AnyStone,
         };
         let mut reader = Reader::new(&problem, 1 << 20, Tuning::default()).unwrap();
-        let mut meter = Meter::start(&Budget::nodes(1_000_000));
+        let mut meter = Meter::start(&Limits::nodes(1_000_000));
         assert_eq!(
             reader.code(first, &mut meter),
             Ok(code),

@@ -6,8 +6,8 @@ use crate::oracle::Oracle;
 use crate::oracle::areas::{self, Shape};
 use board::{Board, Color, Diagram, PointSet};
 use life::tga::{Tga, TgaSettings, TgaWanted};
-use life::{Code, Problem, Status, Target};
-use search::{Budget, Exhausted};
+use life::{Code, Outcome, Problem, Target};
+use search::{Exhausted, Limits};
 
 /// Compares every `step`-th filling; the nodes spent.
 fn compare(problem: &Problem, points: PointSet, step: usize, settings: &TgaSettings) -> u64 {
@@ -27,7 +27,7 @@ fn compare_one(oracle: &Oracle, tga: &mut Tga, problem: &Problem, board: Board) 
     };
     let mut nodes = 0;
     for first in Color::ALL {
-        let answer = tga.solve(&problem, first, TgaWanted::Code, &Budget::nodes(1_000_000));
+        let answer = tga.solve(&problem, first, TgaWanted::Code, &Limits::nodes(1_000_000));
         let code = oracle.code_on(&problem.board, first);
         assert!(answer.certain);
         assert_eq!(
@@ -103,15 +103,15 @@ fn bulky_five_takes_few_nodes() {
     for (outside, most) in [(0, 60), (3, 400)] {
         let mut tga = Tga::new(TgaSettings::default());
         let problem = bulky_five(outside);
-        let budget = Budget::nodes(100_000);
-        let answer = tga.solve(&problem, Color::Black, TgaWanted::WithoutThreats, &budget);
+        let limits = Limits::nodes(100_000);
+        let answer = tga.solve(&problem, Color::Black, TgaWanted::WithoutThreats, &limits);
         assert_eq!(answer.lives, Some(false));
         eprintln!(
             "bulky five, {outside} outside liberties: {} nodes",
             answer.nodes
         );
         assert!(answer.nodes <= most, "{} nodes", answer.nodes);
-        let white = tga.solve(&problem, Color::White, TgaWanted::Code, &budget);
+        let white = tga.solve(&problem, Color::White, TgaWanted::Code, &limits);
         assert_eq!(white.code, Some(Code::Alive));
     }
 }
@@ -152,8 +152,8 @@ fn the_rules_of_the_original_are_guesses() {
             ..problem.clone()
         };
         for first in Color::ALL {
-            let budget = Budget::nodes(100_000);
-            let answer = tga.solve(&problem, first, TgaWanted::Code, &budget);
+            let limits = Limits::nodes(100_000);
+            let answer = tga.solve(&problem, first, TgaWanted::Code, &limits);
             assert!(!answer.certain);
             asked += 1;
             right += usize::from(answer.code == Some(oracle.code_on(&problem.board, first)));
@@ -168,16 +168,16 @@ fn the_rules_of_the_original_are_guesses() {
 fn limits_leave_it_unknown() {
     let (problem, _) = Shape::corner(4, 3).eye_space(2);
     let mut tga = Tga::new(TgaSettings::default());
-    let answer = tga.solve(&problem, Color::Black, TgaWanted::Code, &Budget::nodes(3));
+    let answer = tga.solve(&problem, Color::Black, TgaWanted::Code, &Limits::nodes(3));
     assert_eq!(answer.unknown_because, Some(Exhausted::Nodes));
-    assert_eq!((answer.status, answer.code), (Status::Unknown, None));
-    let shallow = Budget {
+    assert_eq!((answer.status, answer.code), (Outcome::Unknown, None));
+    let shallow = Limits {
         depth: 2,
-        ..Budget::nodes(10_000)
+        ..Limits::nodes(10_000)
     };
     let answer = tga.solve(&problem, Color::Black, TgaWanted::Code, &shallow);
     assert_eq!(answer.unknown_because, Some(Exhausted::Depth));
-    let stopped = Budget::default();
+    let stopped = Limits::default();
     stopped.cancel.cancel();
     let answer = tga.solve(&problem, Color::Black, TgaWanted::Code, &stopped);
     assert_eq!(answer.unknown_because, Some(Exhausted::Stopped));

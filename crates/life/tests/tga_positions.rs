@@ -5,7 +5,7 @@
 use board::{Color, Diagram, Symmetry};
 use life::Problem;
 use life::tga::{Tga, TgaSettings, TgaWanted};
-use search::Budget;
+use search::Limits;
 
 /// What, the position (White defends), the codes with the defender and with the attacker first.
 const POSITIONS: &[(&str, &str, &str, &str)] = &[
@@ -103,8 +103,8 @@ fn all_symmetries_and_both_colors() {
                 let problem = transformed(&problem, symmetry, swap);
                 let mut tga = Tga::new(TgaSettings::default());
                 let mut code = |first| {
-                    let budget = Budget::nodes(500_000);
-                    let answer = tga.solve(&problem, first, TgaWanted::Code, &budget);
+                    let limits = Limits::nodes(500_000);
+                    let answer = tga.solve(&problem, first, TgaWanted::Code, &limits);
                     answer.code.map(|c| c.to_string()).unwrap_or_default()
                 };
                 let found = (code(problem.defender), code(!problem.defender));
@@ -126,10 +126,10 @@ fn bent_four_by_custom() {
         let answer = tga.solve(
             &problem(text),
             first,
-            TgaWanted::Status,
-            &Budget::nodes(500_000),
+            TgaWanted::Outcome,
+            &Limits::nodes(500_000),
         );
-        assert_eq!(answer.status, life::Status::Dead, "{first} first");
+        assert_eq!(answer.status, life::Outcome::Dead, "{first} first");
         assert!(!answer.certain);
     }
 }

@@ -7,7 +7,7 @@ use crate::compare;
 use crate::life::Target;
 use crate::make;
 use crate::random::Random;
-use crate::tally::{Judged, Tally};
+use crate::tally::{Judgment, Tally};
 
 /// What to ask.
 #[derive(Clone, Debug)]
@@ -106,7 +106,10 @@ fn life(program: &Program, random: &mut Random, tally: &mut Tally) -> anyhow::Re
             question.need_any();
         }
     }
-    let games: Vec<String> = questions.iter().map(make::life::Question::sgf).collect();
+    let games: Vec<String> = questions
+        .iter()
+        .map(make::life::LifeQuestion::sgf)
+        .collect();
     let mut command = vec!["life", "--json", "--region", "marked", "--rules", "chinese"];
     command.extend(more);
     let answers = program.batch(&command, &games)?;
@@ -116,8 +119,8 @@ fn life(program: &Program, random: &mut Random, tally: &mut Tally) -> anyhow::Re
             // Where nothing is marked the program may look for stones of the other side, and find none.
             None => {
                 let none = match question.problem.target {
-                    Target::AnyStone => Judged::Untold,
-                    Target::All(_) => Judged::Contradiction("no answer".to_owned()),
+                    Target::AnyStone => Judgment::Untold,
+                    Target::All(_) => Judgment::Contradiction("no answer".to_owned()),
                 };
                 tally.add(front, "life: answered", none, || question.sgf());
             }

@@ -18,7 +18,7 @@ pub struct Counts {
 
 /// What became of one question.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Judged {
+pub enum Judgment {
     /// True.
     Agreed,
     /// The program does not know.
@@ -39,14 +39,14 @@ pub struct Tally {
 
 impl Tally {
     /// Counts one question. `how` tells how to ask it again.
-    pub fn add(&mut self, front: &str, kind: &str, judged: Judged, how: impl Fn() -> String) {
+    pub fn add(&mut self, front: &str, kind: &str, judged: Judgment, how: impl Fn() -> String) {
         let row = self.rows.entry((front.to_owned(), kind.to_owned()));
         let counts = row.or_default();
         match judged {
-            Judged::Agreed => counts.agreed += 1,
-            Judged::Unknown => counts.unknown += 1,
-            Judged::Untold => counts.untold += 1,
-            Judged::Contradiction(why) => {
+            Judgment::Agreed => counts.agreed += 1,
+            Judgment::Unknown => counts.unknown += 1,
+            Judgment::Untold => counts.untold += 1,
+            Judgment::Contradiction(why) => {
                 counts.contradictions += 1;
                 self.contradictions
                     .push(format!("{front}, {kind}: {why}\n{}", how()));

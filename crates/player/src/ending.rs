@@ -1,7 +1,7 @@
 //! The end of a game: which stones are dead, and the score.
 //!
-//! What [`safety`] proves stands: safe stones and territory, dead stones in it, dame, seki. Of the other blocks the
-//! life-and-death solver is asked which cannot be captured though the opponent moves first; such a proof needs nothing of the
+//! What [`safety`] proves stands: safe stones and territory, dead stones in it, dame, seki. Of the other blocks
+//! crate `status` is asked which cannot be captured though the opponent moves first; such a proof needs nothing of the
 //! wall around them. The stones that are left are **judged**: a block that the network expects to go to the opponent is dead, and a
 //! border that was left open is closed. On boards that the network does not know (below 5 lines) the game goes on as it would if the players could
 //! not agree, in a short look-ahead with playouts. Judged is not proven; [`Ending::judged`] says which stones that concerns.
@@ -10,11 +10,11 @@
 //! evaluations of the network.
 
 use board::{ARRAY_LEN, Board, Color, Game, Ownership, Point, PointSet, Score};
-use life::enclosed::{Reader, Tuning};
 use life::{Code, Problem};
 use safety::score::{Terms, count_with, dead_stones};
 use safety::{SafetyReport, sekis};
-use search::{Budget, CancelFlag, Meter};
+use search::{CancelFlag, Limits, Meter};
+use status::Local;
 
 use crate::strong::expect;
 use playout::{Generators, Priors, Task};
@@ -101,12 +101,13 @@ fn uncaptured(board: &Board, open: PointSet, cancel: &CancelFlag) -> Vec<(PointS
     let of_block = |block: Point| {
         let stones = board.block_stones(block);
         let problem = Problem::behind_any_wall(board, stones).ok()?;
-        let mut reader = Reader::new(&problem, LIFE_MEMORY, Tuning::default()).ok()?;
-        let mut meter = Meter::start(&Budget {
+        let attacker = problem.attacker();
+        let mut local = Local::new(problem, LIFE_MEMORY).ok()?;
+        let mut meter = Meter::start(&Limits {
             cancel: cancel.clone(),
-            ..Budget::nodes(LIFE_NODES)
+            ..Limits::nodes(LIFE_NODES)
         });
-        let verdict = reader.verdict(problem.attacker(), &mut meter);
+        let verdict = local.verdict(attacker, &mut meter);
         (verdict.code() == Some(Code::Alive)).then_some((stones, verdict.two_eyes))
     };
     board.blocks_in(open).filter_map(of_block).collect()

@@ -17,10 +17,10 @@
 //! [`Repeated::Forget`] does that. [`Repeated::Remember`] uses the value found the first time instead: the
 //! same leaves, and exactly the value of the selective search.
 //!
-//! Cost: as many nodes as the [`Budget`] allows; recursion no deeper than its depth or the candidates.
+//! Cost: as many nodes as the [`Limits`] allow; recursion no deeper than their depth or the candidates.
 
 use rustc_hash::FxHashMap;
-use search::{Budget, Exhausted, Meter};
+use search::{Exhausted, Limits, Meter};
 use std::hash::Hash;
 
 /// A game as the search sees it: two sides that alternate, moves that can be taken back.
@@ -77,7 +77,7 @@ pub enum Variant<M> {
 #[derive(Clone, Debug)]
 pub struct Options {
     /// What may be spent.
-    pub budget: Budget,
+    pub limits: Limits,
     /// Most positions to evaluate at the ends of lines: the width w of the text.
     pub leaves: u64,
     /// Whether lines that cannot matter are cut off. Off only to count whole trees.
@@ -87,7 +87,7 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         Options {
-            budget: Budget::default(),
+            limits: Limits::default(),
             leaves: u64::MAX,
             prune: true,
         }
@@ -96,7 +96,7 @@ impl Default for Options {
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Outcome<M> {
+pub struct Lookahead<M> {
     /// The value for the side to move, as far as it was searched.
     pub value: i32,
     /// The best first move, unless there is none.
@@ -149,7 +149,7 @@ pub fn search<G: Game>(
     game: &mut G,
     variant: &Variant<G::Move>,
     options: &Options,
-) -> Outcome<G::Move> {
+) -> Lookahead<G::Move> {
     let (candidates, depth, repeated) = match variant {
         Variant::Standard { depth } => (None, *depth as usize, None),
         Variant::Selective { candidates } => (Some(candidates), candidates.len(), None),
@@ -158,7 +158,7 @@ pub fn search<G: Game>(
             repeated,
         } => (Some(candidates), candidates.len(), Some(*repeated)),
     };
-    let meter = Meter::start(&options.budget);
+    let meter = Meter::start(&options.limits);
     let depth = depth.min(meter.depth() as usize);
     let mut search = Search {
         game,
@@ -172,7 +172,7 @@ pub fn search<G: Game>(
     };
     let mut line = Vec::new();
     let (value, exhausted) = search.root(depth, &mut line);
-    Outcome {
+    Lookahead {
         value,
         best: line.first().copied(),
         line,
@@ -191,7 +191,7 @@ struct Bounds {
 
 /// What came of a move, or of a position.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Found {
+enum MoveValue {
     /// The move cannot be played.
     Impossible,
     /// Nothing new: all of it was seen before.
@@ -220,8 +220,8 @@ impl<G: Game> Search<'_, G> {
         for mv in self.choices(depth) {
             let alpha = if self.prune { best } else { -INFINITY };
             match self.try_move(mv, depth, (alpha, INFINITY), best, line) {
-                Ok(Found::Value(value)) => best = best.max(value),
-                Ok(Found::Impossible | Found::Ignored) => {}
+                Ok(MoveValue::Value(value)) => best = best.max(value),
+                Ok(MoveValue::Impossible | MoveValue::Ignored) => {}
                 Err(why) if line.is_empty() => return (self.game.evaluate(), Some(why)),
                 Err(why) => return (best, Some(why)),
             }
@@ -260,9 +260,9 @@ impl<G: Game> Search<'_, G> {
         (alpha, beta): (i32, i32),
         best: i32,
         line: &mut Vec<G::Move>,
-    ) -> Result<Found, Exhausted> {
+    ) -> Result<MoveValue, Exhausted> {
         if !self.game.play(mv) {
-            return Ok(Found::Impossible);
+            return Ok(MoveValue::Impossible);
         }
         let place = self
             .rest
@@ -277,15 +277,15 @@ impl<G: Game> Search<'_, G> {
             rest.insert(at, mv);
         }
         self.game.undo();
-        let Found::Value(value) = result? else {
-            return Ok(Found::Ignored);
+        let MoveValue::Value(value) = result? else {
+            return Ok(MoveValue::Ignored);
         };
         if -value > best {
             line.clear();
             line.push(mv);
             line.append(&mut answer);
         }
-        Ok(Found::Value(-value))
+        Ok(MoveValue::Value(-value))
     }
 
     /// The value of a position for the side to move. Outside the window it is only a bound, but a true
@@ -295,34 +295,36 @@ impl<G: Game> Search<'_, G> {
         depth: usize,
         (alpha, beta): (i32, i32),
         line: &mut Vec<G::Move>,
-    ) -> Result<Found, Exhausted> {
+    ) -> Result<MoveValue, Exhausted> {
         self.meter.count()?;
         let key = self.repeated.map(|_| (self.game.key(), depth));
         if let Some(found) = key.as_ref().and_then(|k| self.known(k, alpha, beta)) {
             return Ok(found);
         }
         let mut best = -INFINITY;
-        let mut result = Found::Impossible;
+        let mut result = MoveValue::Impossible;
         for mv in self.choices(depth) {
             let window = match self.prune {
                 true => (alpha.max(best), beta),
                 false => (-INFINITY, INFINITY),
             };
             match self.try_move(mv, depth, window, best, line)? {
-                Found::Value(value) => {
+                MoveValue::Value(value) => {
                     best = best.max(value);
-                    result = Found::Value(best);
+                    result = MoveValue::Value(best);
                 }
-                Found::Ignored if result == Found::Impossible => result = Found::Ignored,
-                Found::Ignored | Found::Impossible => {}
+                MoveValue::Ignored if result == MoveValue::Impossible => {
+                    result = MoveValue::Ignored
+                }
+                MoveValue::Ignored | MoveValue::Impossible => {}
             }
             if self.prune && best >= beta {
                 break;
             }
         }
-        if result == Found::Impossible {
+        if result == MoveValue::Impossible {
             best = self.leaf()?;
-            result = Found::Value(best);
+            result = MoveValue::Value(best);
         }
         if let Some(key) = key {
             let low = if best > alpha { best } else { -INFINITY };
@@ -333,12 +335,12 @@ impl<G: Game> Search<'_, G> {
     }
 
     /// What need not be searched again.
-    fn known(&self, key: &(G::Key, usize), alpha: i32, beta: i32) -> Option<Found> {
+    fn known(&self, key: &(G::Key, usize), alpha: i32, beta: i32) -> Option<MoveValue> {
         let Bounds { low, high } = *self.seen.get(key)?;
         match self.repeated? {
-            Repeated::Forget => Some(Found::Ignored),
-            Repeated::Remember if low == high || low >= beta => Some(Found::Value(low)),
-            Repeated::Remember if high <= alpha => Some(Found::Value(high)),
+            Repeated::Forget => Some(MoveValue::Ignored),
+            Repeated::Remember if low == high || low >= beta => Some(MoveValue::Value(low)),
+            Repeated::Remember if high <= alpha => Some(MoveValue::Value(high)),
             Repeated::Remember => None,
         }
     }

@@ -5,7 +5,7 @@ use board::{Color, Diagram, Game, Illegal, Move, Point, Rules, Size, fixed_handi
 use player::ending::ending;
 use player::equilibrator::{Equilibrator, Lookahead, Settings};
 use safety::{Method, analyze};
-use search::{Budget, CancelFlag};
+use search::{CancelFlag, Limits};
 
 fn player(playouts: u32, seed: u64) -> Equilibrator {
     Equilibrator::new(Settings {
@@ -35,7 +35,7 @@ fn play_to_the_end(game: &mut Game, player: &Equilibrator) {
 
 /// The ending must be one: nobody owns a point twice, and the score is the sum of it.
 fn check_ending(game: &Game) {
-    let report = analyze(game.board(), Method::Static, &Budget::nodes(0));
+    let report = analyze(game.board(), Method::Static, &Limits::nodes(0));
     let end = ending(game, &report, &CancelFlag::new());
     let points = end
         .ownership
@@ -217,7 +217,7 @@ fn stones_in_seki_are_not_dead() {
     let size = board.size();
     let at = |name: &str| Point::parse(name, size).unwrap();
     let game = Game::from_position(board, Color::Black, Rules::CHINESE);
-    let report = analyze(game.board(), Method::Static, &Budget::nodes(0));
+    let report = analyze(game.board(), Method::Static, &Limits::nodes(0));
     let end = ending(&game, &report, &CancelFlag::new());
     for name in ["C4", "E1"] {
         assert!(!end.dead.contains(at(name)), "{name}: {:?}", end.dead);

@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 
 use player::lookahead::{
-    Game, INFINITY, Options, Outcome, Repeated, Variant, min_search_width, pns, search,
+    Game, INFINITY, Lookahead, Options, Repeated, Variant, min_search_width, pns, search,
     search_width,
 };
 use proptest::prelude::*;
-use search::{Budget, Exhausted};
+use search::{Exhausted, Limits};
 
 /// Two sides fill d points by turns; what a final position is worth is drawn from a seed.
 #[derive(Clone)]
@@ -104,7 +104,7 @@ fn run(
     seed: u64,
     variant: impl Fn(&Points) -> Variant<usize>,
     options: &Options,
-) -> Outcome<usize> {
+) -> Lookahead<usize> {
     let mut game = Points::new(points, seed);
     let variant = variant(&game);
     let outcome = search(&mut game, &variant, options);
@@ -180,7 +180,7 @@ fn widths() {
 #[test]
 fn budgets_stop_the_search() {
     let options = Options {
-        budget: Budget::nodes(40),
+        limits: Limits::nodes(40),
         ..Options::default()
     };
     let selective = |g: &Points| Variant::Selective {
@@ -193,7 +193,7 @@ fn budgets_stop_the_search() {
         5,
         selective,
         &Options {
-            budget: Budget::nodes(0),
+            limits: Limits::nodes(0),
             ..Options::default()
         },
     );
@@ -203,9 +203,9 @@ fn budgets_stop_the_search() {
     );
     // Two moves deep only.
     let shallow = Options {
-        budget: Budget {
+        limits: Limits {
             depth: 2,
-            ..Budget::default()
+            ..Limits::default()
         },
         ..whole_tree()
     };

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that fails may panic")]
 
 use board::{Board, Color, Move, Point, Size};
-use player::patterns::{Follower, Library, PatternError, View, pick};
+use player::patterns::{CornerView, Follower, Library, PatternError, pick};
 
 const SIZE: u8 = 19;
 
@@ -25,7 +25,7 @@ fn turns(text: &str) -> Vec<(Color, Move)> {
         .collect()
 }
 
-fn seen(turns: &[(Color, Move)], view: View) -> Vec<(Color, Move)> {
+fn seen(turns: &[(Color, Move)], view: CornerView) -> Vec<(Color, Move)> {
     let image =
         |&(color, mv): &(Color, Move)| (view.color(color), view.symmetry.apply_move(mv, size()));
     turns.iter().map(image).collect()
@@ -41,7 +41,7 @@ fn sequences_are_merged() {
     assert_eq!(library.add(&turns("D4 F3 C6 D2"), None), Ok(0), "known");
     assert_eq!(library.len(), 6);
     // In any corner, mirrored, and with the colors exchanged it is still known.
-    for view in View::all() {
+    for view in CornerView::all() {
         let image = seen(&turns("D4 F3 C6 K4"), view);
         assert_eq!(library.add(&image, None), Ok(0), "{view:?}");
     }
@@ -69,7 +69,7 @@ fn additions_from_any_view_fit_the_tree() {
         "C4 E3 D5",
         "D4 - F3",
     ];
-    for view in View::all() {
+    for view in CornerView::all() {
         let mut library = Library::new(size());
         for line in lines {
             library.add(&seen(&turns(line), view), None).unwrap();
@@ -138,7 +138,7 @@ fn the_starter_library() {
 fn discontinuous_matching_of_every_node() {
     let library = Library::starter();
     for sequence in library.sequences() {
-        for view in View::all() {
+        for view in CornerView::all() {
             let mut board = Board::new(size());
             let image = seen(&sequence.turns, view);
             let first = image[0].1.point().unwrap();
@@ -202,7 +202,7 @@ fn patterns_with_captures_match() {
     assert!(board.is_empty(at("B2")));
     let found = library.suggest_near(&board, Color::White, at("C3"));
     assert_eq!(found.first().map(|s| s.point), Some(at("E3")));
-    for view in View::all() {
+    for view in CornerView::all() {
         let mut board = Board::new(size());
         let image = seen(&line, view);
         for &(color, mv) in &image {
@@ -238,7 +238,7 @@ fn small_boards() {
 fn continuous_matching_of_every_sequence() {
     let library = Library::starter();
     for sequence in library.sequences() {
-        for view in View::all() {
+        for view in CornerView::all() {
             let mut follower = Follower::new(size());
             let image = seen(&sequence.turns, view);
             let corner = image[0].1.point().unwrap();

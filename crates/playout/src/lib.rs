@@ -39,4 +39,4 @@ pub mod struggle;
 pub mod tree;
 
 pub use priors::{Generators, Prior, Priors};
-pub use search::{Found, Task, Tried, search};
+pub use search::{Playouts, Task, Tried, search};

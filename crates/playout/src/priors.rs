@@ -10,7 +10,8 @@
 //! A prior is a number of pretended visits and how many of them were won. The ladders are those of the `capture` crate's calculator.
 
 use board::{Board, Cell, Color, Point, PointSet};
-use capture::calculator::{Calculator, Limits, Question, Side};
+use capture::calculator::{Calculator, CatchQuestion, HuntSide};
+use search::Limits;
 
 use crate::policy::{is_own_eye, is_self_atari};
 use crate::shapes::is_shape;
@@ -166,14 +167,15 @@ impl Priors {
         &mut self,
         board: &mut Board,
         prey: Point,
-        first: Side,
+        first: HuntSide,
     ) -> Option<(bool, Option<Point>)> {
-        let question = Question {
+        let question = CatchQuestion {
             limits: Limits {
                 nodes: LADDER_NODES,
                 depth: 600,
+                ..Limits::default()
             },
-            ..Question::ladder(prey, first)
+            ..CatchQuestion::ladder(prey, first)
         };
         self.calculator.catches(board, &question)
     }
@@ -186,12 +188,12 @@ impl Priors {
             .collect();
         for block in prey {
             let size = board.stone_count(block) as f32;
-            let Some((dead_anyway, _)) = self.ladder(board, block, Side::Prey) else {
+            let Some((dead_anyway, _)) = self.ladder(board, block, HuntSide::Prey) else {
                 continue;
             };
             let point = match board.in_atari(block) {
                 true => board.a_liberty(block),
-                false => match self.ladder(board, block, Side::Hunter) {
+                false => match self.ladder(board, block, HuntSide::Hunter) {
                     Some((true, point)) => point,
                     _ => continue,
                 },
@@ -220,11 +222,11 @@ impl Priors {
             .collect();
         for block in weak {
             let threatened = board.in_atari(block)
-                || matches!(self.ladder(board, block, Side::Hunter), Some((true, _)));
+                || matches!(self.ladder(board, block, HuntSide::Hunter), Some((true, _)));
             if !threatened {
                 continue;
             }
-            if let Some((false, Some(p))) = self.ladder(board, block, Side::Prey) {
+            if let Some((false, Some(p))) = self.ladder(board, block, HuntSide::Prey) {
                 let size = board.stone_count(block) as f32;
                 self.tactics.push((p, 10.0 + 5.0 * size.min(5.0)));
             }

@@ -66,7 +66,7 @@ pub struct Tried {
 
 /// What a search found.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct Playouts {
     /// The first moves, the most visited first.
     pub tried: Vec<Tried>,
     /// Playouts in all.
@@ -81,7 +81,7 @@ pub struct Found {
     pub line: Vec<Move>,
 }
 
-impl Found {
+impl Playouts {
     /// What is known of a move.
     pub fn of(&self, mv: Move) -> Option<Tried> {
         self.tried.iter().copied().find(|t| t.mv == mv)
@@ -116,7 +116,7 @@ pub fn search(
     first: Vec<Prior>,
     favored: Option<Point>,
     task: &Task,
-) -> Found {
+) -> Playouts {
     let last = board.last_played().map(|(p, _)| p);
     let mut tree = Tree::new();
     tree.grow(ROOT, first, PASS);
@@ -238,7 +238,7 @@ impl Search<'_> {
         [won * (1.0 - share) + by * share, lead]
     }
 
-    fn found(self) -> Found {
+    fn found(self) -> Playouts {
         let root = *self.tree.node(ROOT);
         let mut tried: Vec<Tried> = self
             .tree
@@ -256,7 +256,7 @@ impl Search<'_> {
         tried.sort_by_key(|t| std::cmp::Reverse(t.visits));
         let playouts = root.visits;
         let share = |&n: &i32| n as f32 / playouts.max(1) as f32;
-        Found {
+        Playouts {
             tried,
             playouts,
             // The root's results are those of the side that did not move there.

@@ -58,14 +58,14 @@ pub struct Blow {
 
 /// What the playouts say.
 #[derive(Clone, Debug)]
-pub struct Outcome {
+pub struct Fights {
     /// Playouts in all.
     pub playouts: u32,
     /// The first moves, the most visited first.
     pub blows: Vec<Blow>,
 }
 
-impl Outcome {
+impl Fights {
     /// The share of playouts after the most visited move in which the stones stood at the end.
     pub fn stood(&self) -> f32 {
         self.blows.first().map_or(0.5, |b| b.stood)
@@ -106,7 +106,7 @@ struct Search<'a> {
 
 impl Struggle {
     /// Plays it out. None when the stones are not of one color on the board.
-    pub fn search(&self, board: &Board) -> Option<Outcome> {
+    pub fn search(&self, board: &Board) -> Option<Fights> {
         let owner = board.color(self.stones.first()?)?;
         if !self.stones.is_subset(&board.stones(owner)) {
             return None;
@@ -212,7 +212,7 @@ impl Search<'_> {
         (first, stands)
     }
 
-    fn outcome(self) -> Outcome {
+    fn outcome(self) -> Fights {
         let owns = self.owner == self.struggle.to_play;
         let blow = |c: usize| {
             let node = self.tree.node(c);
@@ -228,7 +228,7 @@ impl Search<'_> {
         };
         let mut blows: Vec<Blow> = self.tree.children(ROOT).map(blow).collect();
         blows.sort_by_key(|b| std::cmp::Reverse(b.visits));
-        Outcome {
+        Fights {
             playouts: self.tree.node(ROOT).visits,
             blows,
         }
@@ -240,7 +240,7 @@ mod tests {
     use super::*;
     use board::Diagram;
 
-    fn outcome(text: &str, stone: Point, to_play: Color) -> Outcome {
+    fn outcome(text: &str, stone: Point, to_play: Color) -> Fights {
         let board = Diagram::parse(text).expect("a diagram").board;
         let stones = board.block_stones(stone);
         let struggle = Struggle {

@@ -80,7 +80,7 @@ impl fmt::Display for Cap {
 
 /// The status of a group, as somebody who can read life and death found it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Status {
+pub struct GroupStatus {
     /// Moves needed to capture it.
     pub cap: Cap,
     /// Whether this is an estimate rather than proven.
@@ -97,7 +97,7 @@ pub struct Group {
     /// The empty points beside them.
     pub liberties: PointSet,
     /// Life and death, when somebody has filled it in. Power alone cannot tell.
-    pub status: Option<Status>,
+    pub status: Option<GroupStatus>,
 }
 
 /// All groups of a position.

@@ -55,7 +55,7 @@ pub mod zobrist;
 pub use connections::{Connection, State};
 pub use exits::{Exit, ExitRule};
 pub use field::Power;
-pub use groups::{Cap, Group, GroupRule, Groups, Status};
+pub use groups::{Cap, Group, GroupRule, GroupStatus, Groups};
 pub use layer::Layer;
 pub use params::{ParamError, Parameters};
 pub use system::{System, SystemError};

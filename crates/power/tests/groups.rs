@@ -4,7 +4,7 @@
 use board::{Board, Color, Diagram, Point, PointSet, Symmetry};
 use power::connections::connections;
 use power::exits::{exits, pressure};
-use power::{Cap, GroupRule, Groups, Power, State, Status};
+use power::{Cap, GroupRule, GroupStatus, Groups, Power, State};
 
 fn diagram(text: &str) -> Diagram {
     Diagram::parse(text).unwrap()
@@ -111,7 +111,7 @@ fn a_status_is_filled_in_by_others() {
     );
     let mut groups = Groups::of(&Power::of(&d.board));
     assert_eq!(groups.get(0).unwrap().status, None);
-    let status = Status {
+    let status = GroupStatus {
         cap: Cap::After(1),
         estimated: true,
     };

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Point, PointSet, Size, TextStyle};
 use problems::{Options, solve};
-use search::Budget;
+use search::Limits;
 
 struct Book {
     id: String,
@@ -86,7 +86,7 @@ fn cropped(book: &Book) -> String {
 }
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let mut budget = Budget::default();
+    let mut limits = Limits::default();
     let mut only: Vec<String> = Vec::new();
     let (mut every, mut show) = (1, false);
     let mut files = Vec::new();
@@ -94,8 +94,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     while let Some(arg) = args.next() {
         let mut value = || args.next().ok_or("a value is missing");
         match arg.as_str() {
-            "--time" => budget.time = Some(Duration::from_secs_f64(value()?.parse()?)),
-            "--nodes" => budget.nodes = value()?.parse()?,
+            "--time" => limits.time = Some(Duration::from_secs_f64(value()?.parse()?)),
+            "--nodes" => limits.nodes = value()?.parse()?,
             "--only" => only.push(value()?),
             "--every" => every = value()?.parse()?,
             "--show" => show = true,
@@ -117,7 +117,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 &book.board,
                 book.to_play,
                 &Options {
-                    budget: budget.clone(),
+                    limits: limits.clone(),
                     ..Options::default()
                 },
             );

@@ -5,7 +5,7 @@
 //! the first where it fails, unless the defender has friends outside: a wider frame may hold what cuts them off.
 
 use board::{Board, Color, Move};
-use life::{Code, Status, Verdict};
+use life::{Code, Outcome, Verdict};
 use search::Meter;
 use status::Local;
 
@@ -19,7 +19,7 @@ const MEMORY: usize = 64 << 20;
 
 /// A frame and what was found in it.
 #[derive(Debug)]
-pub(crate) struct View {
+pub(crate) struct ReadFrame {
     pub(crate) frame: Frame,
     pub(crate) reader: Local,
     pub(crate) first: Option<Verdict>,
@@ -46,7 +46,7 @@ impl Worth {
             Code::Dead => Worth::Dead,
             Code::DeadUnless(_) => Worth::WeakKo,
             Code::AliveUnless(_) => Worth::GoodKo,
-            Code::Alive if verdict.status() == Status::Seki => Worth::Seki,
+            Code::Alive if verdict.status() == Outcome::Seki => Worth::Seki,
             Code::Alive => Worth::Alive,
         })
     }
@@ -64,7 +64,7 @@ impl Worth {
 #[derive(Debug)]
 pub(crate) struct Attempt {
     pub(crate) hypothesis: Hypothesis,
-    pub(crate) views: Vec<View>,
+    pub(crate) views: Vec<ReadFrame>,
     pub(crate) mover: Color,
     /// The frame to look at next.
     next: usize,
@@ -81,7 +81,7 @@ pub(crate) struct Attempt {
 
 impl Attempt {
     pub(crate) fn new(board: &Board, hypothesis: Hypothesis, mover: Color) -> Attempt {
-        let mut views: Vec<View> = Vec::new();
+        let mut views: Vec<ReadFrame> = Vec::new();
         for width in 0..=hypothesis.region.widest() {
             let Some(frame) = hypothesis.region.frame(board, hypothesis.target, width) else {
                 break;
@@ -95,7 +95,7 @@ impl Attempt {
             {
                 break;
             }
-            views.push(View {
+            views.push(ReadFrame {
                 frame,
                 reader,
                 first: None,
@@ -196,8 +196,8 @@ impl Attempt {
 
     /// The narrowest frame where a move was found to do the same as in this one.
     pub(crate) fn narrowest(&self, width: usize, best: Option<Move>) -> usize {
-        let worth = |view: &View| view.first.as_ref().and_then(Worth::of);
-        let same = |view: &View| {
+        let worth = |view: &ReadFrame| view.first.as_ref().and_then(Worth::of);
+        let same = |view: &ReadFrame| {
             let first = view.line.first().map(|(_, mv)| *mv);
             first.is_some() && first == best && worth(view) == worth(&self.views[width])
         };
@@ -250,7 +250,7 @@ impl Attempt {
 const LINE: u64 = 20_000;
 
 /// Keeps how the mover succeeds: later the table may have forgotten it.
-fn note_line(view: &mut View, mover: Color, meter: &mut Meter) {
+fn note_line(view: &mut ReadFrame, mover: Color, meter: &mut Meter) {
     let code = view.first.as_ref().and_then(Verdict::code);
     let Some(code) = code.filter(|_| view.line.is_empty()) else {
         return;
@@ -259,7 +259,7 @@ fn note_line(view: &mut View, mover: Color, meter: &mut Meter) {
 }
 
 fn ask(
-    view: &mut View,
+    view: &mut ReadFrame,
     mover: Color,
     is_first: bool,
     effort: u64,

@@ -4,34 +4,33 @@
 use std::time::Instant;
 
 use board::{Board, Color, PointSet};
-use search::Budget;
+use search::Limits;
 use status::{Area, Ask, Status, Stones, Want};
 
 use crate::solution::{Found, Solution};
-use crate::solve::effort;
 
 /// The share of the limits for the question what happens when the other side begins.
 const SECOND_SHARE: u32 = 8;
 
 /// Asks about these stones of one side, nothing assumed.
-pub fn solve_bare(board: &Board, stones: PointSet, to_play: Color, budget: &Budget) -> Solution {
+pub fn solve_bare(board: &Board, stones: PointSet, to_play: Color, limits: &Limits) -> Solution {
     let started = Instant::now();
-    let ask = |first: Color, budget: &Budget| {
+    let ask = |first: Color, limits: &Limits| {
         let ask = Ask {
             stones: Stones::OneOf(stones),
             area: Area::Board,
             want: Want::Proof,
             first: Some(first),
-            effort: effort(budget),
+            limits: limits.clone(),
             ..Ask::about(stones)
         };
         status::status(board, &ask, &mut |_| {}).ok()
     };
-    let second = ask(!to_play, &divided(budget, SECOND_SHARE));
-    let left = Budget {
-        nodes: budget.nodes - budget.nodes / u64::from(SECOND_SHARE),
-        time: budget.time.map(|t| t.saturating_sub(started.elapsed())),
-        ..budget.clone()
+    let second = ask(!to_play, &divided(limits, SECOND_SHARE));
+    let left = Limits {
+        nodes: limits.nodes - limits.nodes / u64::from(SECOND_SHARE),
+        time: limits.time.map(|t| t.saturating_sub(started.elapsed())),
+        ..limits.clone()
     };
     let found = match (ask(to_play, &left), second) {
         (Some(mut first), second) => {
@@ -65,10 +64,10 @@ fn nodes(status: &Status) -> u64 {
         .sum()
 }
 
-fn divided(budget: &Budget, parts: u32) -> Budget {
-    Budget {
-        nodes: budget.nodes / u64::from(parts),
-        time: budget.time.map(|time| time / parts),
-        ..budget.clone()
+fn divided(limits: &Limits, parts: u32) -> Limits {
+    Limits {
+        nodes: limits.nodes / u64::from(parts),
+        time: limits.time.map(|time| time / parts),
+        ..limits.clone()
     }
 }

@@ -6,13 +6,12 @@
 use std::time::Duration;
 
 use board::{Board, Color, Move, PointSet};
-use life::{Problem, Status, Target};
+use life::{Outcome, Problem, Target};
 use prove::ProofTree;
-use search::Budget;
+use search::Limits;
 use status::{After, Area, Ask, Stones, Want, after};
 
 use crate::solution::Found;
-use crate::solve::effort;
 use crate::task::Task;
 
 /// Most nodes of the search for a life.
@@ -26,7 +25,7 @@ pub(crate) fn on_the_bare_board(
     board: &Board,
     to_play: Color,
     found: &Found,
-    budget: &Budget,
+    limits: &Limits,
     time_left: Option<Duration>,
 ) -> Option<ProofTree> {
     let (stones, best) = match found {
@@ -38,8 +37,8 @@ pub(crate) fn on_the_bare_board(
         } if frame.holds_points() => {
             let defends = task.defends()?;
             let proven = match defends {
-                true => Status::Alive,
-                false => Status::Dead,
+                true => Outcome::Alive,
+                false => Outcome::Dead,
             };
             let stones = of_a_group(board, frame.problem.defender, &frame.problem)?;
             let fits = defends || board.blocks_in(stones).count() == 1;
@@ -59,19 +58,19 @@ pub(crate) fn on_the_bare_board(
         stones: Stones::OneOf(stones),
         area: Area::Board,
         want: if lives { Want::Life } else { Want::Death },
-        effort: effort(&Budget {
-            nodes: most.min(budget.nodes),
+        limits: Limits {
+            nodes: most.min(limits.nodes),
             time: time_left,
-            ..budget.clone()
-        }),
+            ..limits.clone()
+        },
         ..Ask::about(stones)
     };
     let After::Fate(fate) = after(board, (Move::Play(best), to_play), &ask).ok()? else {
         return None;
     };
     let wanted = match lives {
-        true => Status::Alive,
-        false => Status::Dead,
+        true => Outcome::Alive,
+        false => Outcome::Dead,
     };
     fate.proof
         .filter(|_| fate.outcome == wanted)

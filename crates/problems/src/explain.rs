@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Turn};
 use life::answer::{Answer, Asking};
-use search::{Budget, CancelFlag, Exhausted, Meter};
+use search::{CancelFlag, Exhausted, Limits, Meter};
 
-use crate::attempt::{Attempt, View};
+use crate::attempt::{Attempt, ReadFrame};
 use crate::prefer;
 use crate::solution::{Considered, Found, Solution};
 use crate::solve::{Options, share};
@@ -79,7 +79,7 @@ impl<'a> Search<'a> {
             options,
             attempts,
             tactics: Vec::new(),
-            meter: Meter::start(&share(&options.budget, SEARCH_SHARE)),
+            meter: Meter::start(&share(&options.limits, SEARCH_SHARE)),
             other_nodes: 0,
             tried: Vec::new(),
         }
@@ -89,7 +89,7 @@ impl<'a> Search<'a> {
     pub(crate) fn solve(mut self) -> Solution {
         let (glance, nodes) = self.look(
             GLANCE.0,
-            self.options.budget.time.map(|t| t.mul_f64(GLANCE.1)),
+            self.options.limits.time.map(|t| t.mul_f64(GLANCE.1)),
         );
         self.tactics = glance;
         self.other_nodes += nodes;
@@ -113,14 +113,14 @@ impl<'a> Search<'a> {
         if !self.looks_around() {
             return (Vec::new(), 0);
         }
-        let budget = Budget {
-            nodes: nodes.min(self.options.budget.nodes),
+        let limits = Limits {
+            nodes: nodes.min(self.options.limits.nodes),
             time,
-            ..self.options.budget.clone()
+            ..self.options.limits.clone()
         };
-        let before = budget.cancel.nodes();
-        let found = tactics::find(self.board, self.to_play, self.options, &budget);
-        let told = budget.cancel.nodes().saturating_sub(before);
+        let before = limits.cancel.nodes();
+        let found = tactics::find(self.board, self.to_play, self.options, &limits);
+        let told = limits.cancel.nodes().saturating_sub(before);
         (found, told)
     }
 
@@ -137,20 +137,20 @@ impl<'a> Search<'a> {
             let all = t.mul_f64(SEARCH_SHARE);
             all.saturating_sub(self.started.elapsed())
         };
-        let budget = Budget {
-            nodes: self.options.budget.nodes / 2,
-            time: self.options.budget.time.map(until),
+        let limits = Limits {
+            nodes: self.options.limits.nodes / 2,
+            time: self.options.limits.time.map(until),
             cancel: flag.clone(),
-            ..self.options.budget.clone()
+            ..self.options.limits.clone()
         };
         let (board, to_play, options) = (self.board, self.to_play, self.options);
-        let thread = scope.spawn(move || tactics::find(board, to_play, options, &budget));
+        let thread = scope.spawn(move || tactics::find(board, to_play, options, &limits));
         Some(LongLook { thread, flag })
     }
 
     /// Takes what the long look has found, waiting for it if need be.
     fn take(&mut self, long: LongLook<'_>) {
-        let outer = &self.options.budget.cancel;
+        let outer = &self.options.limits.cancel;
         while !long.thread.is_finished() {
             if outer.is_cancelled() {
                 long.flag.cancel();
@@ -207,7 +207,7 @@ impl<'a> Search<'a> {
 
     fn rounds(&mut self, mut long: Option<LongLook<'_>>) -> Option<Chosen> {
         // Looking whether the other thread is done would make answers depend on the machine.
-        let timed = self.options.budget.time.is_some();
+        let timed = self.options.limits.time.is_some();
         let mut effort = FIRST_ROUND;
         let mut enough = u64::MAX;
         let chosen = loop {
@@ -247,8 +247,8 @@ impl<'a> Search<'a> {
             effort = effort.saturating_mul(MORE);
         };
         if let Some(long) = long {
+            // How far it has come depends on the machine: what it has cost is not counted, so that counts and the limits made of them repeat.
             long.flag.cancel();
-            self.other_nodes += long.flag.nodes();
         }
         chosen
     }
@@ -257,10 +257,10 @@ impl<'a> Search<'a> {
         let started = self.started;
         let left = |t: Duration| t.saturating_sub(started.elapsed()).max(LAST_STEP);
         let nodes = self.meter.nodes() + self.other_nodes;
-        let rest = Budget {
-            time: self.options.budget.time.map(left),
+        let rest = Limits {
+            time: self.options.limits.time.map(left),
             nodes: MOVES_EFFORT.0 * nodes + MOVES_EFFORT.1,
-            ..self.options.budget.clone()
+            ..self.options.limits.clone()
         };
         let considered = self.attempts.iter().map(Considered::of).collect();
         let found = self.answer(chosen, &rest);
@@ -276,12 +276,12 @@ impl<'a> Search<'a> {
     }
 
     /// The answer to what was chosen; or to the next best where all moves show that none is needed.
-    fn answer(&mut self, mut chosen: Option<Chosen>, budget: &Budget) -> Found {
+    fn answer(&mut self, mut chosen: Option<Chosen>, limits: &Limits) -> Found {
         for _ in 0..=self.attempts.len() {
             match chosen {
                 None => break,
-                Some(Chosen::Open(t)) => return self.open(t, budget),
-                Some(Chosen::Life(i)) => match self.life(i, budget) {
+                Some(Chosen::Open(t)) => return self.open(t, limits),
+                Some(Chosen::Life(i)) => match self.life(i, limits) {
                     Some(found) => return found,
                     None => self.attempts[i].idle = true,
                 },
@@ -301,7 +301,7 @@ impl<'a> Search<'a> {
     }
 
     /// The answer of a reading; None when its first move does not matter.
-    fn life(&mut self, chosen: usize, budget: &Budget) -> Option<Found> {
+    fn life(&mut self, chosen: usize, limits: &Limits) -> Option<Found> {
         let attempt = &mut self.attempts[chosen];
         let width = attempt.answer()?;
         let (task, rival) = (attempt.task(), attempt.hypothesis.rival);
@@ -309,13 +309,13 @@ impl<'a> Search<'a> {
         let view = &mut attempt.views[width];
         let asking = Asking {
             // For either first mover, and for all first moves.
-            budget: share(budget, 0.2),
+            limits: share(limits, 0.2),
             ..Asking::new(self.to_play)
         };
         let frame = view.frame.clone();
         let mut answer = view.reader.answer(&asking);
         recall(&mut answer, view);
-        let mut meter = Meter::start(&share(budget, 0.3));
+        let mut meter = Meter::start(&share(limits, 0.3));
         let mut moves: Vec<Move> = answer.winning.clone();
         if !needed && moves.contains(&Move::Pass) {
             return None;
@@ -354,22 +354,22 @@ impl<'a> Search<'a> {
         })
     }
 
-    fn open(&mut self, chosen: usize, budget: &Budget) -> Found {
+    fn open(&mut self, chosen: usize, limits: &Limits) -> Found {
         if chosen >= self.tactics.len() {
             return Found::Nothing(None);
         }
         let mut tactic = self.tactics.swap_remove(chosen);
-        tactic.complete(self.board, self.to_play, &share(budget, 0.5));
-        let mut meter = Meter::start(&share(budget, 0.2));
+        tactic.complete(self.board, self.to_play, &share(limits, 0.5));
+        let mut meter = Meter::start(&share(limits, 0.2));
         let moves = &mut tactic.winning;
         prefer::order_tactic(&mut self.attempts, self.to_play, moves, &mut meter);
-        tactic.prove_preferred(self.board, self.to_play, &share(budget, 0.2));
+        tactic.prove_preferred(self.board, self.to_play, &share(limits, 0.2));
         Found::Open(Box::new(tactic))
     }
 }
 
 /// What was found before and not again in the last step.
-fn recall(answer: &mut Answer, view: &View) {
+fn recall(answer: &mut Answer, view: &ReadFrame) {
     let side = &mut answer.first;
     if side.code().is_none()
         && let Some(first) = &view.first

@@ -6,7 +6,7 @@ use board::{Color, Move, PointSet, Size, Turn};
 use life::answer::Answer;
 use life::{Code, Verdict};
 use prove::ProofTree;
-use search::{Budget, Exhausted};
+use search::{Exhausted, Limits};
 use status::proof::Proof;
 use status::{AskError, Fate, Local, NoProof, Status};
 
@@ -189,11 +189,11 @@ impl Solution {
         &self,
         first: Color,
         tried: Option<Move>,
-        budget: &Budget,
+        limits: &Limits,
     ) -> Result<Proof, NoProof> {
         let frame = self.frame().ok_or(NoProof::Open)?;
         let local = Local::new(frame.problem.clone(), MEMORY).map_err(AskError::from)?;
-        local.proof_after(first, tried, None, budget)
+        local.proof_after(first, tried, None, limits)
     }
 
     /// What is assumed, if anything was.

@@ -13,8 +13,8 @@ use std::time::Instant;
 use board::{Board, Color, PointSet};
 use life::answer::Asking;
 use life::{Problem, ProblemError};
-use search::Budget;
-use status::{Effort, Local};
+use search::Limits;
+use status::Local;
 
 use crate::attempt::Attempt;
 use crate::bare::solve_bare;
@@ -44,7 +44,7 @@ pub struct Options {
     /// The stones in question, if they are known; they must be of one color.
     pub target: PointSet,
     /// Limits for everything together.
-    pub budget: Budget,
+    pub limits: Limits,
 }
 
 /// Finds the task of a diagram and solves it.
@@ -61,15 +61,15 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
             .is_none_or(|task| matches!(task, Task::Live | Task::Kill))
         && is_of_one_side(board, options.target)
     {
-        return solve_bare(board, options.target, to_play, &options.budget);
+        return solve_bare(board, options.target, to_play, &options.limits);
     }
     let attempts = attempts(board, to_play, options);
     let mut solution = Search::new(board, to_play, options, attempts).solve();
     let left = options
-        .budget
+        .limits
         .time
         .map(|time| time.saturating_sub(started.elapsed()));
-    let bare = on_the_bare_board(board, to_play, &solution.found, &options.budget, left);
+    let bare = on_the_bare_board(board, to_play, &solution.found, &options.limits, left);
     solution.bare = bare.map(Box::new);
     solution.time = started.elapsed();
     solution
@@ -79,17 +79,6 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
 fn is_of_one_side(board: &Board, stones: PointSet) -> bool {
     let own = |c: Color| !stones.is_empty() && stones.is_subset(&board.stones(c));
     Color::ALL.into_iter().any(own)
-}
-
-/// The limits of a question of crate `status`.
-pub(crate) fn effort(budget: &Budget) -> Effort {
-    Effort {
-        nodes: budget.nodes,
-        time: budget.time,
-        depth: budget.depth,
-        cancel: budget.cancel.clone(),
-        ..Effort::default()
-    }
 }
 
 /// Answers a question of life and death that is known. The wall is assumed to stand where the result needs it and it
@@ -102,10 +91,10 @@ pub fn solve_problem(
     let started = Instant::now();
     let asking = Asking {
         // Three steps: either first mover, and all first moves.
-        budget: share(&options.budget, 1.0 / 3.0),
+        limits: share(&options.limits, 1.0 / 3.0),
         ..Asking::new(to_play)
     };
-    let answer = Local::new(problem.clone(), asking.memory)?.answer(&asking);
+    let answer = Local::new(problem.clone(), asking.limits.memory)?.answer(&asking);
     let frame = Frame {
         problem: problem.clone(),
         safe: answer.assumed_safe,
@@ -154,10 +143,10 @@ fn enclosed(board: &Board, to_play: Color, options: &Options) -> Option<Solution
 }
 
 /// The same limits with a part of the time.
-pub(crate) fn share(budget: &Budget, share: f64) -> Budget {
-    Budget {
-        time: budget.time.map(|t| t.mul_f64(share)),
-        ..budget.clone()
+pub(crate) fn share(limits: &Limits, share: f64) -> Limits {
+    Limits {
+        time: limits.time.map(|t| t.mul_f64(share)),
+        ..limits.clone()
     }
 }
 

@@ -9,7 +9,7 @@ use board::{Board, Color, Move, PointSet};
 use life::TreeOptions;
 use life::answer::Asking;
 use prove::{ProofTree, Step};
-use search::{Budget, Side};
+use search::{Limits, Side};
 use sgf::{EditError, GameTree, NodeId, Setup};
 
 use crate::solution::{Found, Solution};
@@ -23,14 +23,14 @@ pub fn solution_tree(
     board: &Board,
     solution: &Solution,
     options: &TreeOptions,
-    budget: &Budget,
+    limits: &Limits,
 ) -> Result<GameTree, EditError> {
     let mut tree = match &solution.found {
         Found::Life { narrowest, .. } => {
             let asking = Asking {
-                budget: Budget {
+                limits: Limits {
                     nodes: POSITION_EFFORT.0 * solution.nodes + POSITION_EFFORT.1,
-                    ..budget.clone()
+                    ..limits.clone()
                 },
                 ..Asking::new(solution.to_play)
             };

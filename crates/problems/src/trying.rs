@@ -4,13 +4,12 @@
 //! *wrong* means that none is found after the move, and the text says so.
 
 use board::{Board, Color, Illegal, Move, Turn};
-use capture::general::Outcome;
-use capture::{Limit, Questions};
-use search::Budget;
+use capture::Questions;
+use capture::general::Success;
+use search::Limits;
 use status::{After, AfterError, Area, Ask, AskError, Grade, Local, Stones, Trial, Want};
 
 use crate::solution::{Found, Solution};
-use crate::solve::effort;
 use crate::tactics::Tactic;
 use crate::task::Task;
 
@@ -40,7 +39,7 @@ impl Solution {
         &self,
         board: &Board,
         moves: &[Move],
-        budget: &Budget,
+        limits: &Limits,
     ) -> Result<Trial, TryError> {
         let (&tried, before) = moves.split_last().ok_or(TryError::NoMove)?;
         let colors = [self.to_play, !self.to_play].into_iter().cycle();
@@ -63,21 +62,21 @@ impl Solution {
                         .map_err(|why| self.illegal(mv, why))?;
                 }
                 let mut local = Local::new(problem, MEMORY).map_err(AskError::from)?;
-                let trial = local.try_move((tried, self.to_play), budget);
+                let trial = local.try_move((tried, self.to_play), limits);
                 let mut trial = trial.map_err(|why| self.refused(tried, why))?;
                 if *task == Task::Race {
                     trial.task = "race";
                 }
                 Ok(trial)
             }
-            Found::Open(tactic) => self.try_tactic(tactic, board, &before, tried, budget),
+            Found::Open(tactic) => self.try_tactic(tactic, board, &before, tried, limits),
             Found::Bare(status) => {
                 let board = self.played(board, &before)?;
                 let ask = Ask {
                     stones: Stones::OneOf(status.stones & board.stones(status.owner)),
                     area: Area::Board,
                     want: Want::Proof,
-                    effort: effort(budget),
+                    limits: limits.clone(),
                     ..Ask::about(status.stones)
                 };
                 let after = status::after(&board, (tried, self.to_play), &ask);
@@ -116,7 +115,7 @@ impl Solution {
         board: &Board,
         before: &[(Color, Move)],
         tried: Move,
-        budget: &Budget,
+        limits: &Limits,
     ) -> Result<Trial, TryError> {
         let board = self.played(board, before)?;
         let name = tried.name(self.size);
@@ -124,15 +123,14 @@ impl Solution {
         let blocks: Vec<_> = board.blocks_in(stones).collect();
         let first_moves = before.is_empty();
         if let (Task::Connect, [a, b, ..]) = (tactic.task, &blocks[..]) {
-            let limit = limit(budget);
-            let mut questions = Questions::new(&board, &limit);
+            let mut questions = Questions::new(&board, limits);
             let outcome = questions
                 .does_connect(tried, *a, *b)
                 .map_err(|why| self.illegal(tried, why))?;
             let mut after = board.clone();
             let made = after.play_move(tried, self.to_play);
             made.map_err(|why| self.illegal(tried, why))?;
-            let cut = Questions::new(&after, &limit).disconnect(*a, *b);
+            let cut = Questions::new(&after, limits).disconnect(*a, *b);
             return Ok(connected(&name, outcome, cut.and_then(|cut| cut.best)));
         }
         let several = tactic.task == Task::Capture && blocks.len() > 1;
@@ -152,7 +150,7 @@ impl Solution {
         }
         let ask = Ask {
             area: Area::Board,
-            effort: effort(budget),
+            limits: limits.clone(),
             ..Ask::about(stones)
         };
         let trial = status::try_move(&board, (tried, self.to_play), &ask);
@@ -198,15 +196,6 @@ impl Solution {
     }
 }
 
-fn limit(budget: &Budget) -> Limit {
-    Limit {
-        nodes: Some(budget.nodes),
-        depth: Some(budget.depth),
-        time: budget.time,
-        cancel: budget.cancel.clone(),
-    }
-}
-
 fn plain(grade: Grade, task: &'static str, text: String) -> Trial {
     Trial {
         grade,
@@ -219,16 +208,16 @@ fn plain(grade: Grade, task: &'static str, text: String) -> Trial {
     }
 }
 
-fn connected(name: &str, outcome: Outcome, cut: Option<Move>) -> Trial {
+fn connected(name: &str, outcome: Success, cut: Option<Move>) -> Trial {
     let (grade, text) = match outcome {
-        Outcome::Yes => (
+        Success::Yes => (
             Grade::Right,
             format!("{name} is right: the connection is proven."),
         ),
-        Outcome::KoMoverFirst | Outcome::KoOpponentFirst => {
+        Success::KoMoverFirst | Success::KoOpponentFirst => {
             (Grade::Ko, format!("{name} leads to a ko."))
         }
-        Outcome::No => (
+        Success::No => (
             Grade::Wrong,
             format!("{name} does not work: no connection is found after it."),
         ),

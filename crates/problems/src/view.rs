@@ -1,132 +1,102 @@
 //! Solutions as serializable values and in words. Points are named as GTP names them.
 
 use board::{Color, Move, PointSet, Size};
-use capture::general::Outcome;
-use life::answer::{Answer, Side};
+use capture::general::Success;
 use prove::Claim;
-use serde::Serialize;
-use status::{Fate, FirstMove, KoView, MoveView, Outcome as Result, Status};
-use ts_rs::TS;
+use status::{Basis, FrameView, Outcome, SolutionView, Status};
 
 use crate::frame::Frame;
 use crate::solution::{Found, Solution};
 use crate::tactics::Tactic;
 use crate::task::Task;
 
-/// A [`Solution`] for scripts: the names of `tesuji life --json`, and what was assumed.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct SolutionView {
-    /// The file, as the user named it.
-    pub file: String,
-    /// Number of the game in a collection, if there are several.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    pub game: Option<usize>,
-    /// `black` or `white`.
-    pub to_play: String,
-    /// `live`, `kill`, `capture`, `escape`, `connect` or `race`; none when no task was found.
-    pub task: Option<String>,
-    /// The stones in question.
-    pub target: Vec<String>,
-    /// The side to play moves first.
-    pub first: ResultView,
-    /// The other side moves first.
-    pub second: ResultView,
-    /// The move to play, or `pass`.
-    pub best: Option<String>,
-    /// Every first move proven to reach the best result.
-    pub winning: Vec<String>,
-    /// Best play of both sides.
-    pub line: Vec<String>,
-    /// Whether the results for both first movers are proven with no more assumed than that the stones `frame` names are
-    /// safe. Where points of the frame are held by assumption, and of an escape, whether the best move is proven to live, or
-    /// to capture, on the bare board; of a capture or a connection, whether the best move is proven to reach it.
-    pub proven: bool,
-    /// Nodes searched.
-    #[ts(type = "number")]
-    pub nodes: u64,
-    /// Time taken.
-    pub seconds: f64,
-    /// `nodes`, `time`, `depth`, `stopped` or `no task`; `bounds` of an escape that no capture within the bounds of the search
-    /// prevents.
-    pub unknown_because: Option<String>,
-    /// What was assumed; none when nothing was.
-    pub frame: Option<FrameView>,
-    /// Every first move with what it leads to and the reply that shows it.
-    pub moves: Vec<MoveView>,
-    /// The answer in words.
-    pub text: String,
-}
-
-/// The result for one first mover.
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct ResultView {
-    /// `black` or `white`.
-    pub mover: String,
-    /// `alive`, `seki`, `ko`, `dead` or `unknown`; `connected` where that is the task and is proven.
-    pub status: String,
-    /// `l`, `d`, `l1d`, `d2l`, …, or `seki`.
-    pub code: Option<String>,
-    /// Who wins the ko when nobody has threats, and how many the other side needs.
-    pub ko: Option<KoView>,
-}
-
-/// A [`Frame`].
-#[derive(Clone, Debug, Serialize, TS)]
-pub struct FrameView {
-    /// Stones that were assumed safe.
-    pub safe: Vec<String>,
-    /// Where both sides may play: empty points, and stones that may be captured.
-    pub area: Vec<String>,
-    /// Empty points of the diagram that were assumed to be Black's.
-    pub black: Vec<String>,
-    /// The same for White.
-    pub white: Vec<String>,
-    /// How many steps play may go through gaps of the wall.
-    pub width: usize,
-}
-
 impl Solution {
     /// The solution for scripts.
     pub fn view(&self, file: &str, game: Option<usize>) -> SolutionView {
-        let unknown = |mover: Color| ResultView {
-            mover: mover.to_string(),
-            status: "unknown".to_owned(),
-            code: None,
-            ko: None,
-        };
-        let mut view = SolutionView {
-            file: file.to_owned(),
-            game,
-            to_play: self.to_play.to_string(),
-            task: self.task().map(|task| task.to_string()),
-            target: names(self.target(), self.size),
-            first: unknown(self.to_play),
-            second: unknown(!self.to_play),
-            best: self.best().map(|mv| mv.name(self.size)),
-            winning: moves(&self.winning(), self.size),
-            line: self.line().iter().map(|t| t.mv.name(self.size)).collect(),
-            proven: false,
-            nodes: self.nodes,
-            seconds: (self.time.as_secs_f64() * 1e6).round() / 1e6,
-            unknown_because: None,
-            frame: self.frame().map(|frame| frame.view(self.size)),
-            moves: Vec::new(),
-            text: self.sentence(),
-        };
-        match &self.found {
-            Found::Life { answer, frame, .. } => {
-                view.add_life(answer, self.size);
-                view.proven &= !frame.holds_points() || self.bare.is_some();
-            }
-            Found::Open(tactic) => view.add_open(tactic, self.bare.is_some()),
-            Found::Bare(status) => view.add_bare(status, self.to_play, self.size),
+        let size = self.size;
+        let view = match &self.found {
+            Found::Life { frame, .. } => SolutionView {
+                frame: Some(frame.view(size)),
+                ..SolutionView::of(&self.status(), self.to_play, size)
+            },
+            Found::Bare(status) => bare(status, self.to_play, size),
+            Found::Open(tactic) => self.open(tactic),
             Found::Nothing(why) => {
                 let why = why.map_or("no task".to_owned(), |why| why.to_string());
-                view.unknown_because = Some(why);
+                SolutionView::unknown(self.to_play, size, &why, String::new())
             }
+        };
+        SolutionView {
+            task: self.task().map(|task| task.to_string()),
+            target: names(self.target(), size),
+            best: self.best().map(|mv| mv.name(size)),
+            winning: moves(&self.winning(), size),
+            line: self.line().iter().map(|t| t.mv.name(size)).collect(),
+            text: self.sentence(),
+            ..view.from_file(file, game, self.nodes, self.time)
         }
-        view
+    }
+
+    /// What becomes of the stones of a task of life and death, and what that rests on in the diagram as it was given.
+    fn status(&self) -> Status {
+        let Found::Life { answer, frame, .. } = &self.found else {
+            return Status::nothing(self.to_play);
+        };
+        let mut status = Status::of_answer(&frame.problem, answer);
+        for fate in status.by_first.iter_mut().flatten() {
+            let (first, outcome) = (fate.first, fate.outcome);
+            let proof = self.bare.as_ref().filter(|proof| {
+                let lives = matches!(proof.question().claim, Claim::Live(_));
+                first == self.to_play
+                    && outcome == if lives { Outcome::Alive } else { Outcome::Dead }
+            });
+            fate.basis = match proof {
+                Some(proof) => Basis::Board { zone: proof.zone() },
+                None => frame.basis(fate.basis, outcome),
+            };
+        }
+        status
+    }
+
+    /// What the side to play gets by a capture, a connection or an escape; what the other side gets if it begins is what the search
+    /// believes, not a proof.
+    fn open(&self, tactic: &Tactic) -> SolutionView {
+        let lives = self.bare.is_some();
+        let (status, code) = match (tactic.task, tactic.outcome) {
+            (Task::Escape, _) if lives => ("alive", Some("l")),
+            (Task::Escape, _) | (_, Success::No) => ("unknown", None),
+            (_, Success::KoMoverFirst | Success::KoOpponentFirst) => ("ko", None),
+            (Task::Connect, Success::Yes) => ("connected", None),
+            (_, Success::Yes) => ("dead", Some("d")),
+        };
+        let why = match (tactic.task, tactic.unknown) {
+            (_, Some(why)) => Some(why.to_string()),
+            (Task::Escape, None) if !lives => Some("bounds".to_owned()),
+            _ => None,
+        };
+        let proven = lives || tactic.proof.is_some() && tactic.outcome == Success::Yes;
+        let mut view = SolutionView::unknown(self.to_play, self.size, "", String::new());
+        view.first.status = status.to_owned();
+        view.first.code = code.map(str::to_owned);
+        view.first.bounds = match code {
+            Some(code) => [code.to_owned(), code.to_owned()],
+            None => view.first.bounds,
+        };
+        view.first.best = tactic.winning.first().map(|mv| mv.name(self.size));
+        view.first.winning = moves(&tactic.winning, self.size);
+        view.first.line = tactic.line().iter().map(|t| t.mv.name(self.size)).collect();
+        view.first.proven = proven;
+        view.first.firm = proven;
+        view.first.basis = proven.then(|| "board".to_owned());
+        view.first.called = proven.then(|| "proven".to_owned());
+        view.first.text = tactic.sentence(self.to_play, lives, self.size);
+        view.first.unknown_because = why.clone();
+        SolutionView {
+            proven,
+            basis: view.first.basis.clone(),
+            unknown_because: why,
+            ..view
+        }
     }
 
     /// What is asked: `Black to play: live.`
@@ -162,7 +132,9 @@ impl Solution {
                     ),
                     _ => String::new(),
                 };
-                format!("{}{race}{}{bare}", answer.sentence(), frame.sentence())
+                let status = self.status();
+                let said = status.sentence(self.to_play, self.size);
+                format!("{said}{race}{}{bare}", frame.sentence())
             }
             Found::Open(tactic) => tactic.sentence(self.to_play, self.bare.is_some(), self.size),
             Found::Bare(status) => match status.with_first(self.to_play) {
@@ -180,71 +152,38 @@ impl Solution {
     }
 }
 
-impl SolutionView {
-    fn add_life(&mut self, answer: &Answer, size: Size) {
-        self.first = result(&answer.first);
-        if let Some(second) = &answer.second {
-            self.second = result(second);
-        }
-        self.proven = answer.is_proven();
-        self.unknown_because = answer.why_unknown();
-        let moves = answer.moves.iter();
-        self.moves = moves.map(|mv| FirstMove::from(mv).view(size)).collect();
-    }
-
-    fn add_bare(&mut self, status: &Status, to_play: Color, size: Size) {
-        let told = |first: Color, view: &mut ResultView| {
-            let fate = status.with_first(first).filter(|fate| fate.is_known());
-            if let Some(fate) = fate {
-                let fate = fate.view(status, size);
-                view.status = fate.status;
-                view.code = fate.code;
-            }
-        };
-        told(to_play, &mut self.first);
-        told(!to_play, &mut self.second);
-        let fate = status.with_first(to_play);
-        self.proven = fate.is_some_and(Fate::is_proven);
-        let why = fate.and_then(|fate| fate.open_because);
-        self.unknown_because = match self.proven {
+/// Named stones on the bare board: the question is what the side to play gets.
+fn bare(status: &Status, to_play: Color, size: Size) -> SolutionView {
+    let view = SolutionView::of(status, to_play, size);
+    let unknown = || Some("no task".to_owned());
+    SolutionView {
+        proven: view.first.proven,
+        unknown_because: match view.first.proven {
             true => None,
-            false => Some(why.map_or("no task".to_owned(), |why| why.to_string())),
-        };
-    }
-
-    fn add_open(&mut self, tactic: &Tactic, lives: bool) {
-        let (status, code) = match (tactic.task, tactic.outcome) {
-            (Task::Escape, _) if lives => ("alive", Some("l")),
-            (Task::Escape, _) | (_, Outcome::No) => ("unknown", None),
-            (_, Outcome::KoMoverFirst | Outcome::KoOpponentFirst) => ("ko", None),
-            (Task::Connect, Outcome::Yes) => ("connected", None),
-            (_, Outcome::Yes) => ("dead", Some("d")),
-        };
-        self.first.status = status.to_owned();
-        self.first.code = code.map(str::to_owned);
-        self.proven = lives || tactic.proof.is_some() && tactic.outcome == Outcome::Yes;
-        // What the other side gets if it begins is what the search believes, not a proof.
-        self.unknown_because = match (tactic.task, tactic.unknown) {
-            (_, Some(why)) => Some(why.to_string()),
-            (Task::Escape, None) if !lives => Some("bounds".to_owned()),
-            _ => None,
-        };
-    }
-}
-
-fn result(side: &Side) -> ResultView {
-    ResultView {
-        mover: side.mover.to_string(),
-        status: side.status.to_string(),
-        code: match side.status {
-            Result::Seki => Some("seki".to_owned()),
-            _ => side.code().map(|code| code.to_string()),
+            false => view.first.unknown_because.clone().or_else(unknown),
         },
-        ko: side.code().and_then(KoView::of),
+        ..view
     }
 }
 
 impl Frame {
+    /// What a result rests on that was read in this frame.
+    fn basis(&self, read: Basis, outcome: Outcome) -> Basis {
+        let own = self.problem.board.stones(self.problem.defender);
+        let needs_walls = outcome != Outcome::Alive || self.safe.intersects(&own);
+        match read {
+            Basis::Guess => Basis::Guess,
+            _ if self.holds_points() => Basis::Frame {
+                walls: self.attackers_rim | self.defenders_rim,
+                open: false,
+            },
+            _ if needs_walls => Basis::Area {
+                assumed_safe: self.safe,
+            },
+            read => read,
+        }
+    }
+
     fn view(&self, size: Size) -> FrameView {
         let (black, white) = match self.problem.defender {
             Color::Black => (self.defenders_rim, self.attackers_rim),
@@ -285,7 +224,7 @@ impl Tactic {
             Some(mv) => format!(" at {}", mv.name(size)),
             None => String::new(),
         };
-        let ko = self.outcome != Outcome::Yes;
+        let ko = self.outcome != Success::Yes;
         let how = match self.task {
             Task::Connect if ko => "gets a ko to connect",
             Task::Connect => "connects",

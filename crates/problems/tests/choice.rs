@@ -4,7 +4,7 @@
 
 use board::{Color, Diagram, Move, Point, Symmetry};
 use problems::{Options, Solution, solve};
-use search::Budget;
+use search::Limits;
 
 /// Three stones are taken at a, one at b.
 const LARGER: &str = "\
@@ -49,7 +49,7 @@ X X X X X X X . .
 fn everywhere(text: &str, check: impl Fn(Option<Point>, &Solution)) {
     let diagram = Diagram::parse(text).unwrap();
     let options = Options {
-        budget: Budget::nodes(30_000),
+        limits: Limits::nodes(30_000),
         ..Options::default()
     };
     for symmetry in Symmetry::ALL {

@@ -4,7 +4,7 @@
 
 use board::{Board, Color, Diagram, Move, Point, PointSet, Size};
 use problems::{Assume, Found, Options, Task, solve, solve_problem};
-use search::{Budget, CancelFlag};
+use search::{CancelFlag, Limits};
 
 /// Three in a row; the wall has a gap at C9.
 const THREE: &str = "\
@@ -27,7 +27,7 @@ fn three() -> Board {
 
 fn few_nodes() -> Options {
     Options {
-        budget: Budget::nodes(50_000),
+        limits: Limits::nodes(50_000),
         ..Options::default()
     }
 }
@@ -44,7 +44,7 @@ fn says_what_it_assumed() {
     let view = solution.view("three", None);
     assert_eq!(view.best.as_deref(), Some("C11"));
     assert_eq!(view.first.status, "dead");
-    assert_eq!(view.second.status, "alive");
+    assert_eq!(view.second.as_ref().unwrap().status, "alive");
     assert!(!view.proven, "points of the frame are held by assumption");
     let frame = view.frame.unwrap();
     assert!(frame.safe.contains(&"D9".to_owned()), "{:?}", frame.safe);
@@ -105,7 +105,7 @@ fn a_known_problem_is_answered_as_it_is() {
 #[test]
 fn limits_are_told() {
     let options = Options {
-        budget: Budget::nodes(1),
+        limits: Limits::nodes(1),
         ..Options::default()
     };
     let view = solve(&three(), Color::Black, &options).view("three", None);
@@ -114,9 +114,9 @@ fn limits_are_told() {
     let cancel = CancelFlag::new();
     cancel.cancel();
     let options = Options {
-        budget: Budget {
+        limits: Limits {
             cancel,
-            ..Budget::default()
+            ..Limits::default()
         },
         ..Options::default()
     };
@@ -147,7 +147,7 @@ fn any_position_gets_an_answer() {
         }
         board.forget_history();
         let options = Options {
-            budget: Budget::nodes(3_000),
+            limits: Limits::nodes(3_000),
             ..Options::default()
         };
         let view = solve(&board, Color::White, &options).view("random", None);
@@ -186,7 +186,7 @@ fn without_a_frame_no_wall_is_taken_for_safe() {
         assume: Assume::Nothing,
         task: Some(Task::Kill),
         target,
-        budget: Budget::nodes(500),
+        limits: Limits::nodes(500),
     };
     let view = solve(&board, Color::Black, &options).view("", None);
     assert_ne!(view.first.status, "dead", "{}", view.text);

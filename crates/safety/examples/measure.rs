@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 
 use board::{Board, Color, Point, PointSet, Size};
 use safety::{Method, SafetyReport, analyze};
-use search::Budget;
+use search::Limits;
 
 /// Reads the stones of the first node: enough for setup positions.
 fn read_setup(path: &Path) -> Option<Board> {
@@ -119,10 +119,10 @@ fn main() {
         return;
     };
     let mut methods = vec![Method::Benson, Method::Static];
-    let budget = match (value("--seconds"), value("--nodes")) {
-        (Some(s), _) => Budget::time(Duration::from_secs_f64(s)),
-        (_, Some(n)) => Budget::nodes(n as u64),
-        _ => Budget::nodes(0),
+    let limits = match (value("--seconds"), value("--nodes")) {
+        (Some(s), _) => Limits::time(Duration::from_secs_f64(s)),
+        (_, Some(n)) => Limits::nodes(n as u64),
+        _ => Limits::nodes(0),
     };
     if value("--seconds").or(value("--nodes")).is_some() {
         methods.push(Method::Search);
@@ -144,7 +144,7 @@ fn main() {
         let mut last = None;
         for (method, column) in methods.iter().zip(&mut columns) {
             let start = Instant::now();
-            let report = analyze(&board, *method, &budget);
+            let report = analyze(&board, *method, &limits);
             let time = start.elapsed();
             assert!(
                 report.safe[0].is_disjoint(&report.safe[1]),

@@ -4,12 +4,12 @@
 //! there, although the opponent moves first everywhere and wins all kos. Three methods, each
 //! stronger and slower than the one before (Müller 1997, section 2): [`benson()`] (microseconds),
 //! [`static_safety`] (a fraction of a millisecond) and [`search_safety`] (as long as its
-//! [`Budget`](::search::Budget) lasts). [`analyze`] runs one of them for both colours and says why each point is safe.
+//! [`Limits`](::search::Limits) allow). [`analyze`] runs one of them for both colours and says why each point is safe.
 //!
 //! ```
 //! use board::{Diagram, Color, Point};
-//! use safety::{analyze, Method, Status};
-//! use search::Budget;
+//! use safety::{analyze, Method, SafetyStatus};
+//! use search::Limits;
 //!
 //! let board = Diagram::parse(
 //!     ". X . X O . .
@@ -20,9 +20,9 @@
 //!      . . . . O O .
 //!      . . . . O . O",
 //! )?.board;
-//! let report = analyze(&board, Method::Benson, &Budget::nodes(0));
+//! let report = analyze(&board, Method::Benson, &Limits::nodes(0));
 //! let corner = Point::parse("A7", board.size())?;
-//! assert_eq!(report.status(&board, corner), Status::Territory(Color::Black));
+//! assert_eq!(report.status(&board, corner), SafetyStatus::Territory(Color::Black));
 //! assert_eq!(report.why(corner).next().unwrap().rule.name(), "unconditional territory");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -32,7 +32,6 @@
 //! it all means at the end of a game, [`seki`] for parts where nobody can move.
 
 pub mod benson;
-mod budget;
 pub mod choice;
 mod evaluate;
 mod false_eyes;
@@ -46,13 +45,14 @@ mod report;
 pub mod score;
 pub mod search;
 pub mod seki;
+mod slices;
 pub mod static_rules;
 mod view;
 
 pub use benson::{Unconditional, benson};
 pub use local::Answers;
 pub use passing::{Kept, kept_by_passing};
-pub use report::{Method, MethodError, Reason, Rule, SafetyReport, Status, analyze};
+pub use report::{Method, MethodError, Reason, Rule, SafetyReport, SafetyStatus, analyze};
 pub use search::{SearchSafety, search_safety};
 pub use seki::{Seki, sekis};
 pub use static_rules::{StaticSafety, static_safety};

@@ -16,8 +16,8 @@
 use board::{Board, Color, Move, Point, PointSet, Waive};
 use rustc_hash::FxHashMap;
 
-use crate::budget::Slices;
 use crate::plan::Miai;
+use crate::slices::Slices;
 use crate::static_rules::External;
 
 /// A zone to be settled.

@@ -13,7 +13,7 @@ use crate::plan::{Chains, Miai, Plan, Purpose};
 use crate::regions::{Region, WallBlock};
 
 /// One chain as seen from a region.
-struct Side {
+struct SeenChain {
     root: usize,
     block: usize,
     liberties: PointSet,
@@ -27,7 +27,7 @@ struct Part {
 }
 
 impl Part {
-    fn new(side: &Side) -> Part {
+    fn new(side: &SeenChain) -> Part {
         Part {
             liberties: side.liberties,
             block: side.block,
@@ -40,7 +40,7 @@ impl Part {
 pub(crate) struct Planner<'a> {
     board: &'a Board,
     region: &'a Region,
-    sides: Vec<Side>,
+    sides: Vec<SeenChain>,
     /// All enclosing blocks are known to be safe.
     all_safe: bool,
     /// Pairs in this region that earlier proofs count on.
@@ -78,13 +78,13 @@ impl<'a> Planner<'a> {
         safe: &PointSet,
         reserved: &[Miai],
     ) -> Planner<'a> {
-        let mut sides: Vec<Side> = Vec::new();
+        let mut sides: Vec<SeenChain> = Vec::new();
         for &block in &region.enclosing {
             let root = chains.root(block);
             let liberties = blocks[block].liberties & region.empty;
             match sides.iter_mut().find(|s| s.root == root) {
                 Some(side) => side.liberties |= liberties,
-                None => sides.push(Side {
+                None => sides.push(SeenChain {
                     root,
                     block,
                     liberties,

@@ -6,16 +6,16 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ::search::{Budget, Exhausted};
+use ::search::{Exhausted, Limits};
 use board::{Board, Color, Point, PointSet};
 
 use crate::benson::{Unconditional, benson};
-use crate::budget::share;
 use crate::false_eyes::takeable;
 use crate::local::Answers;
 use crate::plan::Miai;
 use crate::regions::Partition;
 use crate::search::{Searched, search_safety};
+use crate::slices::share;
 use crate::static_rules::{StaticSafety, static_safety};
 
 /// How hard to try.
@@ -128,7 +128,7 @@ pub struct Reason {
 
 /// What a point is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
+pub enum SafetyStatus {
     /// A stone that cannot be captured.
     Alive,
     /// A stone in the opponent's safe territory.
@@ -169,8 +169,8 @@ pub struct SafetyReport {
 
 /// Finds what is safe for both colours.
 ///
-/// The budget is for the search of both colours together and is not used by the other methods.
-pub fn analyze(board: &Board, method: Method, budget: &Budget) -> SafetyReport {
+/// The limits are for the search of both colors together and are not used by the other methods.
+pub fn analyze(board: &Board, method: Method, limits: &Limits) -> SafetyReport {
     let mut report = SafetyReport {
         method,
         safe: [PointSet::EMPTY; 2],
@@ -188,7 +188,7 @@ pub fn analyze(board: &Board, method: Method, budget: &Budget) -> SafetyReport {
             Method::Benson => report.add_unconditional(color, benson(board, color)),
             Method::Static => report.add_static(board, color, static_safety(board, color)),
             Method::Search => {
-                let half = share(budget, color.index(), report.nodes);
+                let half = share(limits, color.index(), report.nodes);
                 let found = search_safety(board, color, &half);
                 report.nodes += found.nodes;
                 report.exhausted = report.exhausted.or(found.exhausted);
@@ -304,17 +304,17 @@ impl SafetyReport {
     }
 
     /// What is known about a point.
-    pub fn status(&self, board: &Board, p: Point) -> Status {
+    pub fn status(&self, board: &Board, p: Point) -> SafetyStatus {
         let owner = Color::ALL.into_iter().find(|c| {
             let side = c.index();
             self.territory[side].contains(p) || self.cut_off[side].contains(p)
         });
         match (board.color(p), owner) {
-            (Some(color), _) if self.stones[color.index()].contains(p) => Status::Alive,
-            (Some(color), Some(owner)) if color != owner => Status::Dead,
-            (_, Some(owner)) => Status::Territory(owner),
-            (None, None) if self.dame.contains(p) => Status::Dame,
-            _ => Status::Undecided,
+            (Some(color), _) if self.stones[color.index()].contains(p) => SafetyStatus::Alive,
+            (Some(color), Some(owner)) if color != owner => SafetyStatus::Dead,
+            (_, Some(owner)) => SafetyStatus::Territory(owner),
+            (None, None) if self.dame.contains(p) => SafetyStatus::Dame,
+            _ => SafetyStatus::Undecided,
         }
     }
 

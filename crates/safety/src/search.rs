@@ -6,14 +6,14 @@
 //! *external* liberties. Small zones and shallow searches come first; what they settle makes walls
 //! for the others.
 
-use ::search::{Budget, Exhausted};
+use ::search::{Exhausted, Limits};
 use board::{Board, Color, PointSet};
 
-use crate::budget::Slices;
 use crate::local::{Answers, LocalSearch, Problem};
 use crate::plan::{Chains, Miai};
 use crate::planner::Planner;
 use crate::regions::Partition;
+use crate::slices::Slices;
 use crate::static_rules::{External, Planned, StaticSafety, extend_static, static_safety};
 
 /// A zone settled by search.
@@ -47,13 +47,13 @@ const MAX_EMPTY: usize = 40;
 /// Positions a zone gets at first; each time it gets as many again as it has had.
 const FIRST_SLICE: u64 = 300;
 
-/// Proves what static rules and search can prove for a colour within the budget.
+/// Proves what static rules and search can prove for a colour within the limits.
 ///
 /// All zones are searched side by side, the one with the least work so far first, so that an
 /// intractable one does not keep the others waiting. Whatever falls makes new walls, and the zones
 /// it touches begin anew.
-pub fn search_safety(board: &Board, defender: Color, budget: &Budget) -> SearchSafety {
-    let mut meter = Slices::start(budget);
+pub fn search_safety(board: &Board, defender: Color, limits: &Limits) -> SearchSafety {
+    let mut meter = Slices::start(limits);
     let mut result = SearchSafety {
         found: static_safety(board, defender),
         ..SearchSafety::default()
@@ -281,10 +281,10 @@ mod tests {
             for zone in zones(&board, Color::Black, &found) {
                 let problem = problem(&board, Color::Black, zone, &found);
                 let mut search = LocalSearch::new(&board, problem.clone());
-                if !search.run(&mut Slices::start(&Budget::nodes(300))) || search.max_depth < 2 {
+                if !search.run(&mut Slices::start(&Limits::nodes(300))) || search.max_depth < 2 {
                     continue;
                 }
-                let mut meter = Slices::start(&Budget::nodes(40_000));
+                let mut meter = Slices::start(&Limits::nodes(40_000));
                 let mut verified =
                     |depth| LocalSearch::new(&board, problem.clone()).verify(depth, &mut meter);
                 let depth = search.max_depth;

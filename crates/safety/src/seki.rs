@@ -21,16 +21,16 @@
 //! Cost: two moves deep, a static evaluation for each pair of moves; parts with more than eight empty
 //! points are not tried.
 
-use ::search::Budget;
+use ::search::Limits;
 use board::{Board, Color, Point, PointSet, Waive};
 
-use crate::budget::Slices;
 use crate::choice::extend_by_choice;
 use crate::local::LocalSearch;
 use crate::plan::Miai;
 use crate::report::SafetyReport;
 use crate::score::partition;
 use crate::search::{externals, problem, zones};
+use crate::slices::Slices;
 use crate::static_rules::{StaticSafety, extend_static};
 
 /// Parts with more empty points are not tried.
@@ -175,7 +175,7 @@ impl Trial<'_> {
                 continue;
             }
             let mut search = LocalSearch::new(board, problem(board, owner, zone, &found));
-            if search.run(&mut Slices::start(&Budget::nodes(SEARCH_NODES))) {
+            if search.run(&mut Slices::start(&Limits::nodes(SEARCH_NODES))) {
                 let helpers = externals(board, owner, zone, &found).1;
                 found.add_zone(zone, search.problem.walls, helpers);
                 extend_static(board, owner, &mut found);

@@ -2,8 +2,8 @@
 //! both colours and in all eight orientations.
 
 use board::{Board, Color, Diagram, Point, PointSet, Size};
-use safety::{Method, Status, analyze};
-use search::Budget;
+use safety::{Method, SafetyStatus, analyze};
+use search::Limits;
 
 /// The board turned and mirrored, with colours exchanged or not, and the same for points.
 fn variant(board: &Board, points: PointSet, n: u8) -> (Board, PointSet) {
@@ -64,11 +64,11 @@ fn check(diagram: &str) {
         } else {
             Color::White
         };
-        let report = analyze(&board, Method::Static, &Budget::nodes(0));
+        let report = analyze(&board, Method::Static, &Limits::nodes(0));
         let region = board.points() - report.stones[owner.index()];
         let taken = |p: &Point| match report.status(&board, *p) {
-            Status::Dead => board.color(*p) == Some(!owner),
-            Status::Territory(color) => color == owner,
+            SafetyStatus::Dead => board.color(*p) == Some(!owner),
+            SafetyStatus::Territory(color) => color == owner,
             _ => false,
         };
         let inside = region.iter().filter(|p| !is_lone_eye(&board, *p, owner));

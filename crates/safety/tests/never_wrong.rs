@@ -20,7 +20,7 @@
 use crate::common::{Judge, Random};
 use board::{Board, Color, Point, PointSet, Size};
 use safety::{Method, SafetyReport, analyze};
-use search::Budget;
+use search::Limits;
 
 /// Judges one report; the number of colours for which there was something to judge.
 fn judge(board: &Board, report: &SafetyReport, most_free: usize) -> usize {
@@ -76,7 +76,7 @@ fn judge_all(board: &Board, nodes: u64, most_free: usize, judged: &mut [usize; 3
         .into_iter()
         .enumerate()
     {
-        let report = analyze(board, method, &Budget::nodes(nodes));
+        let report = analyze(board, method, &Limits::nodes(nodes));
         let claims = (report.safe, report.cut_off);
         if before != Some(claims) {
             judged[i] += judge(board, &report, most_free);
@@ -201,7 +201,7 @@ fn groups_between_a_wall_and_the_edge() {
         let Ok(board) = Board::from_stones(wall.size(), stones[0], stones[1]) else {
             continue;
         };
-        let report = analyze(&board, Method::Static, &Budget::nodes(0));
+        let report = analyze(&board, Method::Static, &Limits::nodes(0));
         let room = (0..4).filter(|&row| board.is_empty(Point::new(4, row)));
         if room.count() < 2 {
             continue;
@@ -242,7 +242,7 @@ fn false_eyes_in_three_by_three() {
             let Ok(board) = Board::from_stones(walls.size(), stones[0], stones[1]) else {
                 continue;
             };
-            let report = analyze(&board, Method::Static, &Budget::nodes(0));
+            let report = analyze(&board, Method::Static, &Limits::nodes(0));
             let dead = stones[1] & report.territory[0];
             let room = (board.empty() & report.territory[0]) - report.stones[0].neighbors();
             if !report.cut_off[0].is_empty() || (room.len() > 1 && !dead.is_empty()) {

@@ -6,7 +6,7 @@
 
 use board::{Color, Diagram, PointSet, Symmetry};
 use safety::{Method, analyze};
-use search::Budget;
+use search::Limits;
 
 use Method::{Benson, Search, Static};
 
@@ -22,7 +22,7 @@ fn check(title: &str, method: Method, position: &str) {
     for symmetry in Symmetry::ALL {
         for swap in [false, true] {
             let there = board.transformed(symmetry, swap).expect(title);
-            let report = analyze(&there, method, &Budget::nodes(3_000));
+            let report = analyze(&there, method, &Limits::nodes(3_000));
             let found = report.safe[usize::from(swap)];
             let context = || format!("{title} ({symmetry:?}, colors exchanged: {swap})");
             let expected = symmetry.apply_set(safe, board.size());

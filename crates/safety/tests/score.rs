@@ -2,13 +2,13 @@
 
 use board::{Board, Color, Diagram, Point, PointSet, Rules};
 use safety::score::{Terms, dead_stones, open_territory, partition, score, threats};
-use safety::{Method, SafetyReport, Status, analyze};
-use search::Budget;
+use safety::{Method, SafetyReport, SafetyStatus, analyze};
+use search::Limits;
 
 fn position(text: &str) -> (Diagram, Board, SafetyReport) {
     let diagram = Diagram::parse(text).expect("a diagram");
     let board = diagram.board.clone();
-    let report = analyze(&board, Method::Static, &Budget::nodes(0));
+    let report = analyze(&board, Method::Static, &Limits::nodes(0));
     (diagram, board, report)
 }
 
@@ -68,7 +68,7 @@ fn what_is_not_settled_is_said_and_bounds_the_score() {
     let settled: f32 = count.best_for_white.black;
     assert_eq!(settled, report.safe[0].len() as f32);
     let middle = Point::new(3, 3);
-    assert_eq!(report.status(&board, middle), Status::Undecided);
+    assert_eq!(report.status(&board, middle), SafetyStatus::Undecided);
 }
 
 #[test]

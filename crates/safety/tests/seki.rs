@@ -3,11 +3,11 @@
 use board::{Board, Color, Diagram, Point, PointSet, Rules, Waive};
 use safety::score::{Terms, score};
 use safety::{Method, SafetyReport, Seki, analyze, sekis};
-use search::Budget;
+use search::Limits;
 
 fn examine(text: &str) -> (Diagram, SafetyReport, Vec<Seki>) {
     let diagram = Diagram::parse(text).expect("a diagram");
-    let report = analyze(&diagram.board, Method::Search, &Budget::nodes(2_000));
+    let report = analyze(&diagram.board, Method::Search, &Limits::nodes(2_000));
     let found = sekis(&diagram.board, &report);
     (diagram, report, found)
 }
@@ -212,7 +212,7 @@ fn what_is_called_seki_is_one() {
         let Ok(board) = Board::from_stones(diagram.board.size(), black, white) else {
             continue;
         };
-        let report = analyze(&board, Method::Static, &Budget::nodes(0));
+        let report = analyze(&board, Method::Static, &Limits::nodes(0));
         let found = sekis(&board, &report);
         let text = board.to_text(&Default::default());
         assert!(found.iter().all(|seki| holds(&board, seki)), "{text}");

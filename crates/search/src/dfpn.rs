@@ -25,7 +25,7 @@ use rustc_hash::FxHashMap;
 use self::patterns::Patterns;
 pub use self::tuning::Tuning;
 use self::value::{Child, INFINITE, NEVER, Reason, Value};
-use crate::budget::{Exhausted, Meter};
+use crate::limits::{Exhausted, Meter};
 use crate::puzzle::{Candidate, Leaf, Puzzle, Side};
 use crate::store::{ProofId, ProofStep, ProofStore};
 use crate::table::Table;
@@ -35,7 +35,7 @@ pub const UNIT: u32 = 16;
 
 /// What a search found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum Searched {
     /// The prover wins; the proof is in the store.
     Proven(ProofId),
     /// No proof among the moves the puzzle offered.
@@ -144,13 +144,13 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         self.forget_unproven();
     }
 
-    /// After [`Answer::Disproven`] with the refuter to move first: the move that refutes.
+    /// After [`Searched::Disproven`] with the refuter to move first: the move that refutes.
     pub fn refutation(&self) -> Option<M> {
         self.best_reply
     }
 
     /// Searches for a proof. The puzzle is left as it was.
-    pub fn solve<P>(&mut self, puzzle: &mut P, meter: &mut Meter) -> Answer
+    pub fn solve<P>(&mut self, puzzle: &mut P, meter: &mut Meter) -> Searched
     where
         P: Puzzle<Move = M, Fact = F>,
     {
@@ -167,14 +167,14 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
                 Ok(value) => value,
                 Err(why) => {
                     self.path.clear();
-                    return Answer::Unknown(why);
+                    return Searched::Unknown(why);
                 }
             };
         }
         match value.id {
-            Some(id) => Answer::Proven(id),
-            None if self.cut_by_depth => Answer::Unknown(Exhausted::Depth),
-            None => Answer::Disproven,
+            Some(id) => Searched::Proven(id),
+            None if self.cut_by_depth => Searched::Unknown(Exhausted::Depth),
+            None => Searched::Disproven,
         }
     }
 

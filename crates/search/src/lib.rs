@@ -4,10 +4,10 @@
 //! *refuter*? [`Solver`] answers it by depth-first proof-number search with a transposition table.
 //! What is proven stays as a [`Fact`](Puzzle::Fact) in a [`ProofStore`]: an acyclic graph one can walk, so
 //! that every move of the refuter is answered at once. What is not proven is only a number in a
-//! table. Every search has a [`Budget`].
+//! table. Every search has [`Limits`].
 //!
 //! ```
-//! use search::{Answer, Budget, Candidate, Leaf, Meter, Puzzle, Side, Solver, Tuning};
+//! use search::{Searched, Limits, Candidate, Leaf, Meter, Puzzle, Side, Solver, Tuning};
 //!
 //! /// Nim: take one to three; whoever takes the last wins. Can the prover?
 //! struct Nim { left: u32, to_move: Side, taken: Vec<u32> }
@@ -48,21 +48,21 @@
 //!
 //! let ask = |left| {
 //!     let mut nim = Nim { left, to_move: Side::Prover, taken: Vec::new() };
-//!     Solver::new(Tuning::default()).solve(&mut nim, &mut Meter::start(&Budget::nodes(10_000)))
+//!     Solver::new(Tuning::default()).solve(&mut nim, &mut Meter::start(&Limits::nodes(10_000)))
 //! };
-//! assert!(matches!(ask(7), Answer::Proven(_)));
-//! assert_eq!(ask(8), Answer::Disproven);
+//! assert!(matches!(ask(7), Searched::Proven(_)));
+//! assert_eq!(ask(8), Searched::Disproven);
 //! ```
 
-mod budget;
 mod dfpn;
+mod limits;
 mod puzzle;
 mod store;
 mod table;
 mod watch;
 
-pub use budget::{Budget, CancelFlag, Exhausted, Meter};
-pub use dfpn::{Answer, Solver, Tuning, UNIT};
+pub use dfpn::{Searched, Solver, Tuning, UNIT};
+pub use limits::{CancelFlag, Exhausted, Limits, Meter};
 pub use puzzle::{Candidate, Leaf, Puzzle, Side};
 pub use store::{Proof, ProofId, ProofStep, ProofStore};
 pub use watch::{Sight, Watch, Word};

@@ -1,7 +1,7 @@
 //! The description of the interface: its routes, and its types as TypeScript, both from the Rust types. The page
 //! is compiled against the same text (`web/src/api/types.ts`).
 
-use problems::{FrameView, ResultView, SolutionView};
+use problems::{FrameView, SolutionView};
 use status::{FateView, KoView, MoveView};
 use ts_rs::TS;
 
@@ -16,11 +16,11 @@ use crate::examples::{Example, Then};
 use crate::files::{GameEntry, Opened};
 use crate::fresh::NewGame;
 use crate::given::GivenView;
-use crate::jobs::{JobRequest, JobStarted, News, Status};
+use crate::jobs::{JobRequest, JobStarted, News, ServerStatus};
 use crate::proofs::{DrawRequest, ProofMoves, Refutation, TreeMove, WalkMove, WalkRequest, Walked};
 use crate::question::{
-    BlockPart, BreakerPoint, BreakersPart, Double, KoName, ModeName, NeedName, Part, PointPart,
-    Question, ReadingPart, ScanBlock, ScanPart, SideName, Terms, TracePart, TraceWord,
+    BlockPart, BreakerPoint, BreakersPart, Double, JobQuestion, KoName, ModeName, NeedName, Part,
+    PointPart, ReadingPart, ScanBlock, ScanPart, SideName, Terms, TracePart, TraceWord,
 };
 use crate::record::{Change, MoveRequest, Record, RecordNode};
 use crate::survey::{Cut, ExitPart, GroupPart, ReasonPart, SafetyPart, Survey, SurveyRequest};
@@ -29,7 +29,7 @@ use crate::wire::{ColorName, PositionView};
 
 const ROUTES: &str = "\
 The interface of the browser board. Bodies and answers are JSON of the types below; whatever is not a
-success has the body `Problem`. Points are named as GTP names them (C17, no I). Status 503 with `busy`
+success has the body `Problem`. Points are named as GTP names them (C17, no I). ServerStatus 503 with `busy`
 means that a limit on what runs at once was reached.
 
 POST   /api/open?game=N          a file's bytes      -> Opened       SGF or a text diagram
@@ -47,7 +47,7 @@ GET    /api/proofs/NAME/tree                         -> ProofMoves   its variati
 GET    /api/proofs/NAME/json                         -> a proof for `tesuji check`
 GET    /api/given                                    -> GivenView    files the program was started with, or null
 GET    /api/examples                                 -> Example[]    what an empty board offers
-GET    /api/status                                   -> Status
+GET    /api/status                                   -> ServerStatus
 GET    /api                                          -> this page
 ";
 
@@ -63,7 +63,7 @@ pub(crate) fn types() -> String {
         ColorName,
         PositionView,
         Problem,
-        Status,
+        ServerStatus,
         Opened,
         GameEntry,
         GivenView,
@@ -86,7 +86,7 @@ pub(crate) fn types() -> String {
         JobRequest,
         JobStarted,
         News,
-        Question,
+        JobQuestion,
         Terms,
         KoName,
         NeedName,
@@ -112,7 +112,6 @@ pub(crate) fn types() -> String {
         MarkNames,
         SolvePart,
         SolutionView,
-        ResultView,
         FrameView,
         FateView,
         KoView,

@@ -63,7 +63,7 @@ fn read(bytes: &[u8]) -> Result<(Collection, Vec<String>), ApiError> {
         Some(tree) => (Collection::from(tree), Vec::new()),
         None => {
             let options = sgf::ParseOptions {
-                limits: sgf::Limits {
+                limits: sgf::ReadLimits {
                     items: 2_000_000,
                     nesting: 200_000,
                     warnings: 20,

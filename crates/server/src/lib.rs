@@ -40,7 +40,7 @@ use tokio::net::TcpListener;
 
 use door::Patience;
 pub use given::Given;
-pub use jobs::Limits;
+pub use jobs::Capacity;
 
 /// Where to listen and how much to do at once.
 #[derive(Clone, Debug)]
@@ -50,7 +50,7 @@ pub struct Options {
     /// The port; 0 takes any that is free.
     pub port: u16,
     /// Limits of what goes on at once.
-    pub limits: Limits,
+    pub limits: Capacity,
     /// Files that the page opens.
     pub given: Option<Given>,
 }
@@ -61,7 +61,7 @@ impl Default for Options {
         Options {
             address: IpAddr::V4(Ipv4Addr::LOCALHOST),
             port: 6060,
-            limits: Limits::default(),
+            limits: Capacity::default(),
             given: None,
         }
     }

@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use board::{PointSet, Size};
-use capture::calculator::{Bounds, Side};
-use capture::{KoWinner, Limit, Mode, Reader};
+use capture::calculator::{Bounds, HuntSide};
+use capture::{KoWinner, Mode, Reader};
+use search::{CancelFlag, Limits};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -26,7 +27,8 @@ const MOST_SECONDS: f64 = 600.0;
 /// A question that may take long.
 #[derive(Clone, Debug, Deserialize, TS)]
 #[serde(tag = "kind", rename_all = "snake_case")]
-pub(crate) enum Question {
+#[ts(rename = "Question")]
+pub(crate) enum JobQuestion {
     /// Everything about the block at a point, piece by piece, the quick answers first.
     Ask {
         position: PositionView,
@@ -214,24 +216,26 @@ pub(crate) enum SideName {
     Prey,
 }
 
-impl From<SideName> for Side {
-    fn from(name: SideName) -> Side {
+impl From<SideName> for HuntSide {
+    fn from(name: SideName) -> HuntSide {
         match name {
-            SideName::Hunter => Side::Hunter,
-            SideName::Prey => Side::Prey,
+            SideName::Hunter => HuntSide::Hunter,
+            SideName::Prey => HuntSide::Prey,
         }
     }
 }
 
 impl Terms {
     /// The limits, stopped by a flag.
-    pub(crate) fn limit(&self, cancel: &search::CancelFlag) -> Limit {
+    pub(crate) fn limits(&self, cancel: &CancelFlag) -> Limits {
         let seconds = self.seconds.filter(|s| s.is_finite() && *s > 0.0);
-        Limit {
-            nodes: self.nodes.map(|n| u64::from(n.clamp(1, MOST_NODES))),
-            depth: self.depth.map(|d| d.max(1)),
+        let nodes = self.nodes.map(|n| u64::from(n.clamp(1, MOST_NODES)));
+        Limits {
+            nodes: nodes.unwrap_or(u64::MAX),
+            depth: self.depth.map_or(u32::MAX, |d| d.max(1)),
             time: seconds.map(|s| Duration::from_secs_f64(s.min(MOST_SECONDS))),
             cancel: cancel.clone(),
+            ..Limits::default()
         }
     }
 
@@ -245,7 +249,7 @@ impl Terms {
         &self,
         mode: ModeName,
         size: Size,
-        cancel: &search::CancelFlag,
+        cancel: &CancelFlag,
     ) -> Result<Reader, ApiError> {
         let mode = match (mode, self.bounds) {
             (ModeName::Ladder, _) => Mode::Ladder,
@@ -267,7 +271,7 @@ impl Terms {
                 KoName::White => KoWinner::Color(board::Color::White),
             }),
             boundary: self.boundary(size)?,
-            budget: self.limit(cancel),
+            limits: self.limits(cancel),
         })
     }
 }

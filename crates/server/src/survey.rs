@@ -7,7 +7,7 @@ use power::connections::connections;
 use power::exits::exits;
 use power::{Groups, Power, State};
 use safety::{Method, SafetyReport, analyze};
-use search::{Budget, CancelFlag};
+use search::{CancelFlag, Limits};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -103,7 +103,7 @@ pub(crate) fn survey(request: &SurveyRequest) -> Result<Survey, ApiError> {
         groups: grouped.map(|p| all_groups(&board, p, size)),
         cuts: grouped.map(|p| cuts(p, size)),
         safety: request.safety.then(|| {
-            let report = analyze(&board, Method::Static, &Budget::nodes(0));
+            let report = analyze(&board, Method::Static, &Limits::nodes(0));
             safety_part(&board, &report)
         }),
     })

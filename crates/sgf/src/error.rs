@@ -50,14 +50,14 @@ pub enum Problem {
     NoGame,
     /// A game tree that does not start with a node.
     #[error("expected ';' after '(', found {0}")]
-    MissingNode(Found),
+    MissingNode(FoundByte),
     /// A value that never ends.
     #[error("the value of {0} is not closed; expected ']' before the end of the input")]
     OpenValue(String),
     /// `[` where no property name precedes it.
     #[error("a value without a property; expected a name like B or C before '['")]
     ValueWithoutName,
-    /// More than [`Limits`](crate::Limits) allow.
+    /// More than [`ReadLimits`](crate::ReadLimits) allow.
     #[error("more than {limit} {what}; refusing to read on")]
     TooBig {
         /// What there is too much of.
@@ -72,9 +72,9 @@ pub enum Problem {
 
 /// A byte found where another was expected, or the end of the input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Found(pub Option<u8>);
+pub struct FoundByte(pub Option<u8>);
 
-impl fmt::Display for Found {
+impl fmt::Display for FoundByte {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             None => f.write_str("the end of the input"),
@@ -129,10 +129,10 @@ pub enum Repair {
     NoValue(String),
     /// Bytes that belong to no property, node or tree; skipped.
     #[error("unexpected {0}; expected a property, ';', '(' or ')'; skipped")]
-    Unexpected(Found),
+    Unexpected(FoundByte),
     /// Text between or after the games; skipped.
     #[error("text outside the games starting with {0}; expected '(' or the end; skipped")]
-    OutsideText(Found),
+    OutsideText(FoundByte),
     /// CA names an encoding that is not known or not usable; another was taken.
     #[error("unknown encoding {0} in CA; read as {1}")]
     UnknownEncoding(String, &'static str),

@@ -17,7 +17,7 @@ pub enum Mode {
 
 /// How much to read at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub struct ReadLimits {
     /// Nodes and values in all games together. A node or a value costs up to about 150 bytes of
     /// memory beside its text.
     pub items: usize,
@@ -27,9 +27,9 @@ pub struct Limits {
     pub warnings: usize,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
+impl Default for ReadLimits {
+    fn default() -> ReadLimits {
+        ReadLimits {
             items: 10_000_000,
             nesting: 1_000_000,
             warnings: 1000,
@@ -45,7 +45,7 @@ pub struct ParseOptions {
     /// The encoding of games that have neither CA nor a byte order mark; none: it is guessed.
     pub encoding: Option<&'static Encoding>,
     /// How much to read at most.
-    pub limits: Limits,
+    pub limits: ReadLimits,
 }
 
 /// What was read.

@@ -11,7 +11,7 @@
 //! of the repairs of [`Repair`] is made and reported; in strict mode, and where no repair is listed
 //! there, the answer is a [`ParseError`].
 //!
-//! Cost: linear in the input. Memory is bounded by [`Limits`](crate::Limits), whatever the input; `(` must be
+//! Cost: linear in the input. Memory is bounded by [`ReadLimits`](crate::ReadLimits), whatever the input; `(` must be
 //! followed by a node, so an endless row of `(` is refused at the second.
 
 use encoding_rs::{Encoding, UTF_8};
@@ -19,7 +19,7 @@ use encoding_rs::{Encoding, UTF_8};
 use crate::collection::Collection;
 use crate::cursor::Cursor;
 use crate::encoding::{self, Census, Transport};
-use crate::error::{Found, Location, ParseError, Problem, Repair, Warning, excerpt};
+use crate::error::{FoundByte, Location, ParseError, Problem, Repair, Warning, excerpt};
 use crate::growing::Game;
 use crate::options::{Mode, ParseOptions, Parsed};
 use crate::property::{Property, interpret_name};
@@ -104,7 +104,7 @@ impl<'a> Parser<'a> {
     fn skip_outside_text(&mut self) -> Result<(), ParseError> {
         self.cursor.skip_space();
         if let Some(byte) = self.cursor.peek().filter(|&b| b != b'(') {
-            self.warn_here(Repair::OutsideText(Found(Some(byte))))?;
+            self.warn_here(Repair::OutsideText(FoundByte(Some(byte))))?;
             if !self.cursor.seek_node_game() {
                 self.cursor.seek_end();
             }
@@ -228,7 +228,7 @@ impl<'a> Parser<'a> {
                 return Ok(false);
             }
             Some(b) if b.is_ascii_alphabetic() => self.warn_here(Repair::MissingSemicolon)?,
-            found => return Err(self.error_here(Problem::MissingNode(Found(found)))),
+            found => return Err(self.error_here(Problem::MissingNode(FoundByte(found)))),
         }
         Ok(true)
     }
@@ -254,7 +254,7 @@ impl<'a> Parser<'a> {
             Some(b) if b.is_ascii_alphabetic() => self.property(game)?,
             Some(b'[') => return Err(self.error_here(Problem::ValueWithoutName)),
             found => {
-                self.warn_here(Repair::Unexpected(Found(found)))?;
+                self.warn_here(Repair::Unexpected(FoundByte(found)))?;
                 self.cursor.skip_unexpected();
             }
         }

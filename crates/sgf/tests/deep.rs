@@ -1,7 +1,7 @@
 //! Deep, long and hostile input, in a thread with the default stack of 2 MB.
 #![allow(clippy::unwrap_used)]
 
-use sgf::{Limits, ParseOptions, Problem};
+use sgf::{ParseOptions, Problem, ReadLimits};
 
 /// Runs in a thread of its own; a test's thread may have a larger stack.
 fn in_default_thread(body: fn()) {
@@ -77,7 +77,7 @@ fn endless_parentheses_are_refused_at_the_second() {
 
 #[test]
 fn limits_stop_growth() {
-    let refuse = |text: &str, limits: Limits| {
+    let refuse = |text: &str, limits: ReadLimits| {
         let options = ParseOptions {
             limits,
             ..ParseOptions::default()
@@ -86,9 +86,9 @@ fn limits_stop_growth() {
             .unwrap_err()
             .problem
     };
-    let few = Limits {
+    let few = ReadLimits {
         items: 100,
-        ..Limits::default()
+        ..ReadLimits::default()
     };
     let too_big = Problem::TooBig {
         what: "nodes and values",
@@ -97,9 +97,9 @@ fn limits_stop_growth() {
     assert_eq!(refuse(&format!("(;{})", ";".repeat(100)), few), too_big);
     assert_eq!(refuse(&format!("(;X{})", "[]".repeat(100)), few), too_big);
     assert_eq!(refuse(&"(;)".repeat(101), few), too_big);
-    let flat = Limits {
+    let flat = ReadLimits {
         nesting: 10,
-        ..Limits::default()
+        ..ReadLimits::default()
     };
     let too_deep = Problem::TooBig {
         what: "variations inside each other",

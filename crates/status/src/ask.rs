@@ -1,12 +1,9 @@
 //! What is asked: which stones, where play is, who begins, what may answer, and how much it may cost.
 
-use std::time::Duration;
-
 use board::{Board, Color, PointSet};
-use capture::Limit;
 use life::answer::Custom;
 use life::{Marks, MarksError, ProblemError};
-use search::{Budget, CancelFlag};
+use search::Limits;
 
 /// The stones in question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,65 +55,8 @@ pub enum Want {
     Best,
 }
 
-/// What a question may cost. Nodes make answers repeat on any machine; time is a second limit.
-#[derive(Clone, Debug)]
-pub struct Effort {
-    /// Nodes for each first mover, of all steps together.
-    pub nodes: u64,
-    /// Time for each first mover.
-    pub time: Option<Duration>,
-    /// Most moves to look ahead.
-    pub depth: u32,
-    /// Bytes of the largest table.
-    pub memory: usize,
-    /// Raised to stop.
-    pub cancel: CancelFlag,
-}
-
-/// Enough for most questions: a second or two.
-impl Default for Effort {
-    fn default() -> Effort {
-        let budget = Budget::default();
-        Effort {
-            nodes: Effort::USUAL_NODES,
-            time: None,
-            depth: budget.depth,
-            memory: 64 << 20,
-            cancel: budget.cancel,
-        }
-    }
-}
-
-impl Effort {
-    /// What a user's limits allow, and so many nodes where he names none. A limit of time alone lifts that of nodes.
-    pub fn within(limit: &Limit, nodes: u64) -> Effort {
-        let usual = Effort::default();
-        Effort {
-            nodes: match (limit.nodes, limit.time) {
-                (Some(nodes), _) => nodes,
-                (None, Some(_)) => u64::MAX,
-                (None, None) => nodes,
-            },
-            time: limit.time,
-            depth: limit.depth.unwrap_or(usual.depth),
-            memory: usual.memory,
-            cancel: limit.cancel.clone(),
-        }
-    }
-
-    /// Nodes where nobody says otherwise: a second or two.
-    pub const USUAL_NODES: u64 = 1_000_000;
-
-    /// The limits for one first mover.
-    pub fn budget(&self) -> Budget {
-        Budget {
-            nodes: self.nodes,
-            depth: self.depth,
-            time: self.time,
-            cancel: self.cancel.clone(),
-        }
-    }
-}
+/// Nodes for each first mover where nobody says otherwise: a second or two.
+pub const USUAL_NODES: u64 = 1_000_000;
 
 /// A question.
 #[derive(Clone, Debug)]
@@ -136,7 +76,7 @@ pub struct Ask {
     /// What bent four is.
     pub custom: Custom,
     /// What it may cost.
-    pub effort: Effort,
+    pub limits: Limits,
 }
 
 impl Ask {
@@ -150,7 +90,7 @@ impl Ask {
             want: Want::default(),
             moves: true,
             custom: Custom::default(),
-            effort: Effort::default(),
+            limits: Limits::nodes(USUAL_NODES),
         }
     }
 

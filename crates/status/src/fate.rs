@@ -1,14 +1,15 @@
 //! What is found: the status of stones, and what it rests on.
 
 use board::{Color, Move, PointSet, Turn};
-use life::{Code, Known};
+use life::answer::{Answer, WhenFirst};
+use life::{Code, Known, Problem};
 use prove::ProofTree;
 use search::Exhausted;
 
-pub use life::Status as Outcome;
+pub use life::Outcome;
 
 use crate::ask::Ko;
-use crate::local::given_threats;
+use crate::local::{basis_within, given_threats};
 
 /// What an answer rests on, from proof to estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -32,6 +33,8 @@ pub enum Basis {
         /// Whether getting out of the frame counts as living.
         open: bool,
     },
+    /// What a solver says that was told to guess.
+    Guess,
     /// Fights played out: an estimate.
     Fights {
         /// The share of games in which the stones stood.
@@ -49,7 +52,7 @@ impl Basis {
             Basis::Board { .. } => 4,
             Basis::Area { assumed_safe } if assumed_safe.is_empty() => 4,
             Basis::Area { .. } => 3,
-            Basis::Frame { .. } => 1,
+            Basis::Frame { .. } | Basis::Guess => 1,
             Basis::Fights { .. } => 1,
         }
     }
@@ -78,6 +81,8 @@ pub struct FirstMove {
     pub two_eyes: Option<bool>,
     /// Whether it reaches the best result.
     pub wins: bool,
+    /// Whether the point is banned now, so that a threat elsewhere must come first; that threat is counted in the code.
+    pub takes_a_threat: bool,
     /// The reply that holds it to its result.
     pub reply: Option<Move>,
 }
@@ -90,6 +95,7 @@ impl From<&life::answer::FirstMove> for FirstMove {
             code: m.tried.known.code(),
             two_eyes: m.two_eyes,
             wins: m.wins,
+            takes_a_threat: m.takes_a_threat,
             reply: m.tried.reply,
         }
     }
@@ -122,8 +128,10 @@ pub struct Fate {
     pub proof: Option<Box<ProofTree>>,
     /// Nodes searched.
     pub nodes: u64,
-    /// Why something is open.
+    /// Why the result is open.
     pub open_because: Option<Exhausted>,
+    /// Of stones that cannot be captured: why it is open whether they have two eyes or live in seki.
+    pub eyes_because: Option<Exhausted>,
 }
 
 impl Fate {
@@ -146,6 +154,35 @@ impl Fate {
             proof: None,
             nodes: 0,
             open_because: None,
+            eyes_because: None,
+        }
+    }
+
+    /// What an answer in an area says of one first mover; with his moves, if they were asked for.
+    pub(crate) fn within(problem: &Problem, side: &WhenFirst, moves: Option<&Answer>) -> Fate {
+        Fate {
+            first: side.mover,
+            outcome: side.status,
+            known: side.known,
+            two_eyes: side.two_eyes,
+            by_custom: side.by_custom,
+            basis: match side.certain {
+                true => basis_within(problem, side.needs_the_wall()),
+                false => Basis::Guess,
+            },
+            best: side.best,
+            winning: match moves {
+                Some(answer) => answer.winning.clone(),
+                None => side.best.into_iter().collect(),
+            },
+            moves: moves.map_or_else(Vec::new, |answer| {
+                answer.moves.iter().map(FirstMove::from).collect()
+            }),
+            line: side.line.clone(),
+            proof: None,
+            nodes: side.nodes,
+            open_because: side.unknown.filter(|_| side.code().is_none()),
+            eyes_because: side.unknown.filter(|_| side.misses_eyes()),
         }
     }
 
@@ -264,6 +301,37 @@ pub struct Status {
 }
 
 impl Status {
+    /// What an answer in an area says.
+    pub fn of_answer(problem: &Problem, answer: &Answer) -> Status {
+        let mut by_first = [None, None];
+        for side in std::iter::once(&answer.first).chain(&answer.second) {
+            let moves = (side.mover == answer.first.mover).then_some(answer);
+            let mut fate = Fate::within(problem, side, moves);
+            if side.by_rules {
+                fate.basis = Basis::Rules;
+            }
+            by_first[side.mover.index()] = Some(fate);
+        }
+        Status {
+            stones: answer.target,
+            owner: answer.defender,
+            ko: None,
+            area: Some(problem.area | problem.attacker_only),
+            by_first,
+        }
+    }
+
+    /// No stones, and nothing known.
+    pub fn nothing(owner: Color) -> Status {
+        Status {
+            stones: PointSet::EMPTY,
+            owner,
+            ko: None,
+            area: None,
+            by_first: [Color::Black, Color::White].map(|first| Some(Fate::unknown(first))),
+        }
+    }
+
     /// The answer with this side beginning.
     pub fn with_first(&self, color: Color) -> Option<&Fate> {
         self.by_first[color.index()].as_ref()

@@ -1,15 +1,14 @@
 //! The steps from a question to its answer.
 
 use board::{Board, Color, Illegal, Move, PointSet};
-use life::answer::{Answer, Side};
 use life::{Code, Problem};
 use prove::ProofTree;
 use safety::{Method, analyze};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
-use crate::ask::{Area, Ask, AskError, Effort, Stones, Want};
+use crate::ask::{Area, Ask, AskError, Stones, Want};
 use crate::estimate::Estimate;
-use crate::fate::{Basis, Fate, FirstMove, Outcome, Status};
+use crate::fate::{Basis, Fate, Status};
 use crate::local::{self, Local};
 use crate::open::OpenSearch;
 use crate::settle::Settling;
@@ -169,11 +168,11 @@ impl Inquiry<'_> {
     /// The rules of safety: true when they answer everything.
     fn rules(&mut self) -> bool {
         let Status { stones, owner, .. } = self.status;
-        let budget = Budget {
-            nodes: RULES_NODES.min(self.ask.effort.nodes),
-            ..self.ask.effort.budget()
+        let limits = Limits {
+            nodes: RULES_NODES.min(self.ask.limits.nodes),
+            ..self.ask.limits.clone()
         };
-        let report = analyze(&self.board, Method::Search, &budget);
+        let report = analyze(&self.board, Method::Search, &limits);
         // Stones in safe territory may be taken all the same; these may not.
         let safe = report.stones[owner.index()];
         let alive = match self.ask.stones {
@@ -191,7 +190,7 @@ impl Inquiry<'_> {
             // Who asks for proofs on the whole board wants to have them.
             let wants_proof = self.ask.area == Area::Board && self.ask.want != Want::Best;
             match (wants_proof, self.ask.moves) {
-                (true, _) => self.walkable_life(self.ask.effort.nodes),
+                (true, _) => self.walkable_life(self.ask.limits.nodes),
                 (false, true) => self.walkable_life(WALKABLE_NODES),
                 (false, false) => {}
             }
@@ -202,9 +201,9 @@ impl Inquiry<'_> {
     /// Rules cannot be played against: where a proof of the same life is found soon, it takes their place.
     fn walkable_life(&mut self, nodes: u64) {
         let ask = Ask {
-            effort: Effort {
-                nodes: nodes.min(self.ask.effort.nodes),
-                ..self.ask.effort.clone()
+            limits: Limits {
+                nodes: nodes.min(self.ask.limits.nodes),
+                ..self.ask.limits.clone()
             },
             ..self.ask.clone()
         };
@@ -246,7 +245,7 @@ impl Inquiry<'_> {
             area,
         };
         for first in self.movers() {
-            let mut meter = Meter::start(&self.ask.effort.budget());
+            let mut meter = Meter::start(&self.ask.limits);
             let fate = settling.fate(first, &mut meter);
             self.learn(fate);
         }
@@ -255,19 +254,21 @@ impl Inquiry<'_> {
     /// The enclosed search.
     fn within(&mut self, problem: Problem) -> Result<(), AskError> {
         self.status.area = Some(problem.area | problem.attacker_only);
-        let mut local = Local::new(problem, self.ask.effort.memory)?;
+        let mut local = Local::new(problem, self.ask.limits.memory)?;
         let movers = self.movers();
         let answer = local.answer(&self.ask.asking(movers[0], false));
         let sides = std::iter::once(&answer.first).chain(&answer.second);
         let problem = local.problem();
-        let fates: Vec<Fate> = sides.map(|side| fate_of(problem, side, None)).collect();
+        let fates: Vec<Fate> = sides
+            .map(|side| Fate::within(problem, side, None))
+            .collect();
         for fate in fates {
             self.learn(fate);
         }
         if self.ask.moves {
             for first in movers {
                 let answer = local.answer(&self.ask.asking(first, true));
-                let fate = fate_of(local.problem(), &answer.first, Some(&answer));
+                let fate = Fate::within(local.problem(), &answer.first, Some(&answer));
                 self.learn(fate);
             }
         }
@@ -314,15 +315,15 @@ impl Inquiry<'_> {
         let Ok(problem) = Problem::behind_any_wall(&self.board, stones) else {
             return false;
         };
-        let Ok(mut local) = Local::new(problem, self.ask.effort.memory) else {
+        let Ok(mut local) = Local::new(problem, self.ask.limits.memory) else {
             return false;
         };
         let owner = self.status.owner;
         let mut alive_anyway = false;
         for first in self.movers() {
-            let mut meter = Meter::start(&Budget {
-                nodes: WEAK_WALL_NODES.min(self.ask.effort.nodes),
-                ..self.ask.effort.budget()
+            let mut meter = Meter::start(&Limits {
+                nodes: WEAK_WALL_NODES.min(self.ask.limits.nodes),
+                ..self.ask.limits.clone()
             });
             let verdict = local.verdict(first, &mut meter);
             if verdict.code() != Some(Code::Alive) {
@@ -399,30 +400,5 @@ impl Inquiry<'_> {
             self.status.by_first[first.index()] = Some(fate);
             (self.hear)(&self.status);
         }
-    }
-}
-
-/// What the enclosed search says of one first mover; with his moves, if they were asked for.
-fn fate_of(problem: &Problem, side: &Side, moves: Option<&Answer>) -> Fate {
-    let rests_on_wall = matches!(side.status, Outcome::Seki | Outcome::Ko | Outcome::Dead);
-    Fate {
-        first: side.mover,
-        outcome: side.status,
-        known: side.known,
-        two_eyes: side.two_eyes,
-        by_custom: side.by_custom,
-        basis: local::basis_within(problem, rests_on_wall),
-        best: side.best,
-        winning: match moves {
-            Some(answer) => answer.winning.clone(),
-            None => side.best.into_iter().collect(),
-        },
-        moves: moves.map_or_else(Vec::new, |answer| {
-            answer.moves.iter().map(FirstMove::from).collect()
-        }),
-        line: side.line.clone(),
-        proof: None,
-        nodes: side.nodes,
-        open_because: side.unknown.filter(|_| side.code().is_none()),
     }
 }

@@ -7,7 +7,7 @@ use board::{Board, Color, Move, PointSet};
 use life::answer::{Answer, Asking, Custom, ask_reader};
 use life::enclosed::{ExtractError, Reader, Tuning};
 use life::{Code, EnclosureError, MANY, Marks, Problem, ProblemError, Target, Verdict};
-use search::{Budget, Exhausted, Meter};
+use search::{Exhausted, Limits, Meter};
 
 use crate::ask::{Area, Ask, AskError, Ko, Stones};
 use crate::fate::Basis;
@@ -40,7 +40,7 @@ impl Local {
     pub fn of(board: &Board, ask: &Ask) -> Result<Option<Local>, AskError> {
         let named = ask.named(board)?;
         match problem(board, ask, named)? {
-            Some(problem) => Ok(Some(Local::new(problem, ask.effort.memory)?)),
+            Some(problem) => Ok(Some(Local::new(problem, ask.limits.memory)?)),
             None => Ok(None),
         }
     }
@@ -103,8 +103,8 @@ impl Local {
     }
 
     /// A first move and what it leads to. What lies outside the area counts as a pass. None when it is not known.
-    pub(crate) fn judge(&mut self, first: Color, tried: Move, budget: &Budget) -> Judgement {
-        let mut meter = Meter::start(budget);
+    pub(crate) fn judge(&mut self, first: Color, tried: Move, limits: &Limits) -> Judgement {
+        let mut meter = Meter::start(limits);
         let verdict = self.verdict(first, &mut meter);
         let played = self.counts(tried);
         let code = self.code_after(first, played, &mut meter).ok().flatten();
@@ -153,7 +153,7 @@ impl Local {
         first: Color,
         code: Code,
         most: usize,
-        budget: &Budget,
+        limits: &Limits,
     ) -> Vec<Result<life::proof::Proof, ExtractError>> {
         let threats = match code {
             Code::Alive => [code.most_threats(), None],
@@ -161,7 +161,7 @@ impl Local {
             _ => [code.least_threats(), code.most_threats()],
         };
         let prove = |threats| {
-            let mut meter = Meter::start(budget);
+            let mut meter = Meter::start(limits);
             self.reader
                 .prove(&self.problem, first, threats, most, &mut meter)
         };
@@ -302,8 +302,7 @@ impl Ask {
                 Some(_) => Custom::Chinese,
                 None => self.custom,
             },
-            memory: self.effort.memory,
-            budget: self.effort.budget(),
+            limits: self.limits.clone(),
         }
     }
 }

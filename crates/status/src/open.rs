@@ -1,7 +1,7 @@
 //! Proofs on the open board: life and death take turns with growing effort.
 
 use board::{Board, Color, PointSet};
-use life::open::{Found, Killing, Survival};
+use life::open::{Killing, Proving, Survival};
 use prove::{ProofTree, Threats};
 use search::{Exhausted, Meter};
 
@@ -24,7 +24,7 @@ impl<'a> OpenSearch<'a> {
     pub(crate) fn new(ask: &'a Ask, status: &Status, board: &Board) -> OpenSearch<'a> {
         let Status { stones, owner, .. } = *status;
         let one_block = board.blocks_in(stones).count() == 1;
-        let memory = ask.effort.memory;
+        let memory = ask.limits.memory;
         let (lives, dies) = match ask.stones {
             // A proof says that one of them lives, or that one is captured.
             Stones::All(_) => (one_block, true),
@@ -53,7 +53,7 @@ impl<'a> OpenSearch<'a> {
         board: &mut Board,
         first: Color,
     ) -> Result<(ProofTree, u64), (Option<Exhausted>, u64)> {
-        let mut meter = Meter::start(&self.ask.effort.budget());
+        let mut meter = Meter::start(&self.ask.limits);
         let mut open = [self.survival.is_some(), self.killing.is_some()];
         // The side that begins is believed in first.
         let order = match first == self.owner {
@@ -82,13 +82,13 @@ impl<'a> OpenSearch<'a> {
                     _ => self.killing.as_mut()?.ask(board, first, threats, m),
                 });
                 match found {
-                    Some(Found::Proven(proof)) => return Ok((*proof, meter.nodes())),
-                    Some(Found::Unknown(Exhausted::Nodes)) => why = Some(Exhausted::Nodes),
-                    Some(Found::Unknown(other)) => {
+                    Some(Proving::Proven(proof)) => return Ok((*proof, meter.nodes())),
+                    Some(Proving::Unknown(Exhausted::Nodes)) => why = Some(Exhausted::Nodes),
+                    Some(Proving::Unknown(other)) => {
                         why = Some(other);
                         open[side] = other == Exhausted::Memory;
                     }
-                    Some(Found::NotFound) | None => open[side] = false,
+                    Some(Proving::NotFound) | None => open[side] = false,
                 }
             }
             effort = effort.saturating_mul(MORE);

@@ -25,10 +25,10 @@ fn judge(problem: &Problem, mover: Color, asking: &Asking) -> Judged {
         code: None,
         best: None,
     };
-    let Ok(mut local) = Local::new(problem.clone(), asking.memory) else {
+    let Ok(mut local) = Local::new(problem.clone(), asking.limits.memory) else {
         return unknown;
     };
-    let mut meter = Meter::start(&asking.budget);
+    let mut meter = Meter::start(&asking.limits);
     let verdict = local.verdict(mover, &mut meter);
     let Some(code) = verdict.code() else {
         return unknown;

@@ -6,13 +6,13 @@
 //! holds within the bounds of the general search, which the text says.
 
 use board::{Board, Color, Move, Point, Turn};
-use capture::calculator::Side;
-use capture::{KoWinner, Limit, Mode, Reader, Reading, Status};
+use capture::calculator::HuntSide;
+use capture::{CatchStatus, KoWinner, Mode, Reader, Reading};
 use life::Code;
 use prove::ProofTree;
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
-use crate::ask::{Ask, Effort, Ko};
+use crate::ask::{Ask, Ko};
 use crate::inquiry::AfterError;
 use crate::local::{Judgement, Local};
 
@@ -72,19 +72,19 @@ pub fn try_move(
     let mut board = board.clone();
     board.forget_history();
     if let Some(mut local) = Local::of(&board, ask)? {
-        return local.try_move((tried, solver), &ask.effort.budget());
+        return local.try_move((tried, solver), &ask.limits);
     }
     let (stones, owner) = ask.named(&board)?;
     let prey = stones.first().ok_or(crate::AskError::NoStones)?;
     let task = match owner == solver {
-        true => Side::Prey,
-        false => Side::Hunter,
+        true => HuntSide::Prey,
+        false => HuntSide::Hunter,
     };
     let hunt = Hunt {
         prey,
         task,
         ko: ask.ko,
-        effort: &ask.effort,
+        limits: &ask.limits,
     };
     let first = hunt.read(&mut board, Mode::Auto, task, u64::MAX)?;
     let best = worth(first.status, task);
@@ -97,11 +97,11 @@ impl Local {
     pub fn try_move(
         &mut self,
         (tried, solver): (Move, Color),
-        budget: &Budget,
+        limits: &Limits,
     ) -> Result<Trial, AfterError> {
         let defends = solver == self.problem().defender;
         let after = self.after(tried, solver)?;
-        let judged = self.judge(solver, tried, budget);
+        let judged = self.judge(solver, tried, limits);
         let (grade, text) = grade(&tried.name(self.problem().board.size()), defends, &judged);
         let mut trial = Trial {
             grade,
@@ -115,7 +115,7 @@ impl Local {
         let (Some(mut next), Some(code)) = (after, judged.code) else {
             return Ok(trial);
         };
-        let mut meter = Meter::start(budget);
+        let mut meter = Meter::start(limits);
         let turn = |(color, mv)| Turn { color, mv };
         let line = match judged.refuted_by_eyes(defends) {
             true => next.line_for_eyes(!solver, &mut meter),
@@ -202,21 +202,25 @@ enum Worth {
     Works,
 }
 
-fn worth(status: Status, task: Side) -> Worth {
+fn worth(status: CatchStatus, task: HuntSide) -> Worth {
     match (status, task) {
-        (Status::Dead, Side::Hunter) | (Status::Alive, Side::Prey) => Worth::Works,
-        (Status::Dead, Side::Prey) | (Status::Alive, Side::Hunter) => Worth::Fails,
-        (Status::Ko(_), _) => Worth::Ko,
-        (Status::Aborted(_), _) => Worth::Unknown,
+        (CatchStatus::Dead, HuntSide::Hunter) | (CatchStatus::Alive, HuntSide::Prey) => {
+            Worth::Works
+        }
+        (CatchStatus::Dead, HuntSide::Prey) | (CatchStatus::Alive, HuntSide::Hunter) => {
+            Worth::Fails
+        }
+        (CatchStatus::Ko(_), _) => Worth::Ko,
+        (CatchStatus::Aborted(_), _) => Worth::Unknown,
     }
 }
 
 /// The problem of capturing a block, or of saving it.
 struct Hunt<'a> {
     prey: Point,
-    task: Side,
+    task: HuntSide,
     ko: Option<Ko>,
-    effort: &'a Effort,
+    limits: &'a Limits,
 }
 
 impl Hunt<'_> {
@@ -224,7 +228,7 @@ impl Hunt<'_> {
         &self,
         board: &mut Board,
         mode: Mode,
-        first: Side,
+        first: HuntSide,
         most: u64,
     ) -> Result<Reading, AfterError> {
         let reader = Reader {
@@ -233,11 +237,9 @@ impl Hunt<'_> {
                 Ko::Nobody => KoWinner::Nobody,
                 Ko::Won(color) => KoWinner::Color(color),
             }),
-            budget: Limit {
-                nodes: Some(self.effort.nodes.min(most)),
-                time: self.effort.time,
-                depth: Some(self.effort.depth),
-                cancel: self.effort.cancel.clone(),
+            limits: Limits {
+                nodes: self.limits.nodes.min(most),
+                ..self.limits.clone()
             },
             ..Reader::default()
         };
@@ -250,8 +252,8 @@ impl Hunt<'_> {
         let mut trial = Trial {
             grade: Grade::Right,
             task: match self.task {
-                Side::Hunter => "capture",
-                Side::Prey => "save",
+                HuntSide::Hunter => "capture",
+                HuntSide::Prey => "save",
             },
             text: format!("{name} captures."),
             answer: None,
@@ -263,12 +265,12 @@ impl Hunt<'_> {
             return Ok(trial);
         }
         let next = match self.task {
-            Side::Hunter => Side::Prey,
-            Side::Prey => Side::Hunter,
+            HuntSide::Hunter => HuntSide::Prey,
+            HuntSide::Prey => HuntSide::Hunter,
         };
         let found = self.read(board, Mode::Auto, next, u64::MAX)?;
         let found_worth = worth(found.status, self.task);
-        if found_worth == Worth::Unknown && self.task == Side::Hunter && best == Worth::Works {
+        if found_worth == Worth::Unknown && self.task == HuntSide::Hunter && best == Worth::Works {
             return self.escape(board, trial, &name);
         }
         (trial.grade, trial.text) = said(&name, self.task, found_worth, best);
@@ -277,7 +279,7 @@ impl Hunt<'_> {
         trial.line = found.line;
         // A block that is safe after the move needs nothing more.
         trial.over =
-            self.task == Side::Prey && found_worth != Worth::Unknown && trial.answer.is_none();
+            self.task == HuntSide::Prey && found_worth != Worth::Unknown && trial.answer.is_none();
         trial.proof = found.proof;
         Ok(trial)
     }
@@ -290,8 +292,8 @@ impl Hunt<'_> {
         trial.grade = Grade::Unknown;
         trial.text = format!("{name}: the search ended without a proof.");
         for mode in [Mode::Ladder, Mode::Loose, Mode::Net] {
-            let found = self.read(board, mode, Side::Prey, CALCULATOR_NODES)?;
-            if found.status != Status::Alive {
+            let found = self.read(board, mode, HuntSide::Prey, CALCULATOR_NODES)?;
+            if found.status != CatchStatus::Alive {
                 return Ok(trial);
             }
             let played = found.best.filter(|best| *best != Move::Pass);
@@ -305,8 +307,8 @@ impl Hunt<'_> {
     }
 }
 
-fn said(name: &str, task: Side, found: Worth, best: Worth) -> (Grade, String) {
-    let hunts = task == Side::Hunter;
+fn said(name: &str, task: HuntSide, found: Worth, best: Worth) -> (Grade, String) {
+    let hunts = task == HuntSide::Hunter;
     match (found, best) {
         (Worth::Works, _) if hunts => (
             Grade::Right,

@@ -27,16 +27,25 @@ pub struct StatusView {
 /// A [`Fate`].
 #[derive(Clone, Debug, Serialize, TS)]
 pub struct FateView {
+    /// Who begins: `black` or `white`.
+    #[ts(type = r#""black" | "white""#)]
+    pub mover: String,
     /// `alive`, `seki`, `ko`, `dead` or `unknown`.
     pub status: String,
     /// `l`, `d`, `l1d`, `d2l`, …, or `seki`.
     pub code: Option<String>,
     /// Who wins the ko when nobody has threats, and how many the other side needs.
     pub ko: Option<KoView>,
+    /// The worst and the best code for the defender that are left.
+    pub bounds: [String; 2],
     /// Of stones that cannot be captured: whether they can reach two eyes; null when that was not found.
     pub two_eyes: Option<bool>,
     /// Whether only custom makes them dead, like a bent four in the corner.
     pub by_custom: bool,
+    /// Dead by custom: the code when it is played out.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub played_out: Option<String>,
     /// A best move, or `pass`; null when the side that begins gets nothing.
     pub best: Option<String>,
     /// Every first move that reaches the best result.
@@ -45,7 +54,7 @@ pub struct FateView {
     pub moves: Vec<MoveView>,
     /// Best play of both sides.
     pub line: Vec<String>,
-    /// `rules`, `board`, `area`, `frame` or `fights`; null when nothing is known.
+    /// `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
     pub basis: Option<String>,
     /// The points that a proof on the whole board depends on.
     pub zone: Vec<String>,
@@ -93,6 +102,10 @@ pub struct MoveView {
     pub two_eyes: Option<bool>,
     /// Whether it reaches the best result.
     pub wins: bool,
+    /// The point is banned now: a threat elsewhere comes first, and is counted in the code.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub takes_a_threat: bool,
     /// The reply that holds it to its result.
     pub reply: Option<String>,
 }
@@ -117,15 +130,23 @@ impl Fate {
     pub fn view(&self, status: &Status, size: Size) -> FateView {
         let known = self.is_known();
         let none = Vec::new;
+        let (worst, best) = match self.by_custom {
+            true => (Code::Dead, Code::Dead),
+            false => self.known.bounds(),
+        };
+        let played_out = self.known.code().filter(|_| self.by_custom);
         FateView {
+            mover: self.first.to_string(),
             status: self.outcome.to_string(),
             code: match self.outcome {
                 Outcome::Seki => Some("seki".to_owned()),
                 _ => self.code().map(|code| code.to_string()),
             },
             ko: self.code().and_then(KoView::of),
+            bounds: [worst.to_string(), best.to_string()],
             two_eyes: self.two_eyes,
             by_custom: self.by_custom,
+            played_out: played_out.map(|code| code.to_string()),
             best: self.best.map(|mv| mv.name(size)),
             winning: self.winning.iter().map(|mv| mv.name(size)).collect(),
             moves: self.moves.iter().map(|mv| mv.view(size)).collect(),
@@ -151,7 +172,10 @@ impl Fate {
             firm: known && self.basis.is_proof_within_walls(),
             called: self.degree(size),
             nodes: self.nodes,
-            unknown_because: self.open_because.map(|why| why.to_string()),
+            unknown_because: self
+                .open_because
+                .or(self.eyes_because)
+                .map(|why| why.to_string()),
             text: status.clause(self, size),
         }
     }
@@ -169,25 +193,27 @@ impl FirstMove {
             },
             two_eyes: self.two_eyes,
             wins: self.wins,
+            takes_a_threat: self.takes_a_threat,
             reply: self.reply.map(|mv: Move| mv.name(size)),
         }
     }
 }
 
 impl Basis {
-    /// `rules`, `board`, `area`, `frame` or `fights`.
+    /// `rules`, `board`, `area`, `frame`, `guess` or `fights`.
     pub fn name(&self) -> &'static str {
         match self {
             Basis::Rules => "rules",
             Basis::Board { .. } => "board",
             Basis::Area { .. } => "area",
             Basis::Frame { .. } => "frame",
+            Basis::Guess => "guess",
             Basis::Fights { .. } => "fights",
         }
     }
 }
 
-fn names(set: PointSet, size: Size) -> Vec<String> {
+pub(crate) fn names(set: PointSet, size: Size) -> Vec<String> {
     set.iter().map(|p| p.name(size).to_string()).collect()
 }
 

@@ -4,7 +4,7 @@ use board::{Board, Color, Move, Point};
 use life::MANY;
 use life::enclosed::ExtractError;
 use life::proof::Proof;
-use search::{Budget, Exhausted, Meter};
+use search::{Exhausted, Limits, Meter};
 
 use crate::ask::{Ask, AskError, Ko};
 use crate::inquiry::AfterError;
@@ -42,7 +42,7 @@ pub fn prove(
     tried: Option<Move>,
 ) -> Result<Proof, NoProof> {
     let local = Local::of(board, ask)?.ok_or(NoProof::Open)?;
-    local.proof_after(first, tried, ask.ko, &ask.effort.budget())
+    local.proof_after(first, tried, ask.ko, &ask.limits)
 }
 
 impl Local {
@@ -52,13 +52,13 @@ impl Local {
         first: Color,
         tried: Option<Move>,
         ko: Option<Ko>,
-        budget: &Budget,
+        limits: &Limits,
     ) -> Result<Proof, NoProof> {
         let (mut local, first) = match tried {
             None => (self, first),
             Some(mv) => (self.after(mv, first)?.ok_or(NoProof::Captured)?, !first),
         };
-        let mut meter = Meter::start(budget);
+        let mut meter = Meter::start(limits);
         Ok(local.prove(first, ko, &mut meter)?)
     }
 }
@@ -90,7 +90,7 @@ pub fn watched(
         return Ok(None);
     };
     let mut local = local.made_to_watch()?;
-    let dead = local.captures(first, ask.ko, &mut Meter::start(&ask.effort.budget()));
+    let dead = local.captures(first, ask.ko, &mut Meter::start(&ask.limits));
     let at = at.name(board.size()).to_string();
     Ok(Some(captured_sentence(first, ask.ko, &at, dead)))
 }

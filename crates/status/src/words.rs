@@ -30,6 +30,15 @@ impl Status {
         lines.join("\n")
     }
 
+    /// The answer in one paragraph, this side first.
+    pub fn sentence(&self, first: Color, size: Size) -> String {
+        let fates = [first, !first]
+            .into_iter()
+            .filter_map(|c| self.with_first(c));
+        let clauses: Vec<String> = fates.map(|fate| self.clause(fate, size)).collect();
+        clauses.join(" ")
+    }
+
     /// What happens when one side begins: `Black first: alive at B1.`
     pub fn clause(&self, fate: &Fate, size: Size) -> String {
         let mover = name(fate.first);
@@ -40,7 +49,14 @@ impl Status {
         };
         let needs = match (fate.outcome, fate.code()) {
             (Outcome::Ko, Some(code)) => format!(", {}", self.needs(code)),
-            (Outcome::Dead, _) if fate.by_custom => " by custom, like bent four".to_owned(),
+            (Outcome::Dead, _) if fate.by_custom => {
+                let played_out = fate.known.code().map(|code| self.needs(code));
+                let played_out = played_out.map(|needs| format!("; played out, {needs}"));
+                format!(
+                    " by custom, like bent four{}",
+                    played_out.unwrap_or_default()
+                )
+            }
             _ => String::new(),
         };
         let terms = self.ko.map_or_else(String::new, Ko::in_words);
@@ -52,7 +68,11 @@ impl Status {
     fn what(&self, fate: &Fate) -> String {
         match (fate.outcome, fate.two_eyes) {
             (Outcome::Alive, None) if fate.basis.is_proof_within_walls() => {
-                "not captured (two eyes not known)".to_owned()
+                let why = fate.eyes_because.map(|why| format!(": {why}"));
+                format!(
+                    "not captured (two eyes not known{})",
+                    why.unwrap_or_default()
+                )
             }
             (Outcome::Unknown, _) => self.open(fate),
             (outcome, _) => outcome.to_string(),
@@ -137,6 +157,7 @@ impl Fate {
                 format!("proven if {} {stand}", names.join(" "))
             }
             Basis::Frame { .. } => "read in a frame".to_owned(),
+            Basis::Guess => "not proven".to_owned(),
             Basis::Fights { share, .. } => {
                 format!("estimate, {:.0}%", 100.0 * certainty(self, share))
             }

@@ -4,3 +4,4 @@
 mod basis;
 mod moves;
 mod settle;
+mod words;

@@ -3,14 +3,15 @@
 #![allow(clippy::unwrap_used)]
 
 use board::{Board, Color, Diagram, Point, PointSet, Symmetry};
-use status::{Ask, Basis, Effort, Outcome, Want, status};
+use search::Limits;
+use status::{Ask, Basis, Outcome, Want, status};
 
 fn ask(stones: PointSet) -> Ask {
     Ask {
         want: Want::Proof,
-        effort: Effort {
+        limits: Limits {
             nodes: 20_000,
-            ..Effort::default()
+            ..Limits::default()
         },
         ..Ask::about(stones)
     }

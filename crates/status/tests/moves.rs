@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use board::{Board, Color, Diagram, Move};
-use status::{Area, Ask, Effort, Grade, Local, Outcome, Stones, status, try_move};
+use search::Limits;
+use status::{Area, Ask, Grade, Local, Outcome, Stones, status, try_move};
 
 fn diagrams(file: &str) -> Vec<(String, Board)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../positions/life");
@@ -54,10 +55,10 @@ fn compare(title: &str, board: &Board, stones: Stones) -> usize {
         stones,
         area: Area::Found,
         custom: status::Custom::Chinese,
-        effort: Effort {
+        limits: Limits {
             nodes: 4_000,
             memory: 1 << 20,
-            ..Effort::default()
+            ..Limits::default()
         },
         ..Ask::about(board.occupied())
     };

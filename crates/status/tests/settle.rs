@@ -1,14 +1,15 @@
 //! Living where there is no stone yet.
 
 use board::{Board, Color, Diagram, PointSet};
-use status::{Ask, Basis, Effort, Outcome, Status, Stones, status};
+use search::Limits;
+use status::{Ask, Basis, Outcome, Status, Stones, status};
 
 fn ask(board: &Board, area: PointSet, color: Color) -> Status {
     let ask = Ask {
         stones: Stones::AnyIn(area, color),
-        effort: Effort {
+        limits: Limits {
             nodes: 200_000,
-            ..Effort::default()
+            ..Limits::default()
         },
         ..Ask::about(PointSet::EMPTY)
     };

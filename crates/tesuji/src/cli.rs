@@ -4,10 +4,10 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use ::capture::Limit;
 use clap::builder::Styles;
 use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
+use search::Limits;
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
@@ -197,11 +197,11 @@ fn warn(input: &Input, position: &Position) {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Limits")]
 pub(crate) struct LimitArguments {
-    /// Most time for each question, in seconds [default: a few, unless --nodes is given]
+    /// Most time for each question or problem, in seconds [default: ten at most, unless --nodes is given]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
 
-    /// Most nodes for each question [default: some hundred thousand, unless --time is given]
+    /// Most nodes for each question or problem [default: enough for most, unless --time is given]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
@@ -211,12 +211,13 @@ pub(crate) struct LimitArguments {
 }
 
 impl LimitArguments {
-    pub(crate) fn limit(&self) -> Limit {
-        Limit {
-            nodes: self.nodes,
-            depth: self.depth,
+    /// What the user has limited.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits {
+            nodes: self.nodes.unwrap_or(u64::MAX),
+            depth: self.depth.unwrap_or(u32::MAX),
             time: self.time,
-            ..Limit::default()
+            ..Limits::default()
         }
     }
 }

@@ -33,8 +33,7 @@
 //! A question of life and death:
 //! ```
 //! use tesuji::board::{Color, Diagram};
-//! use tesuji::life::answer::{Asking, ask};
-//! use tesuji::life::Problem;
+//! use tesuji::status::{Ask, status};
 //!
 //! let diagram = "
 //!     O . . . O X .
@@ -42,9 +41,8 @@
 //!     X X X X X X .
 //!     . . . . . . .";
 //! let board = Diagram::parse(diagram)?.board;
-//! let problem = Problem::find_enclosed(&board, Some(Color::White))?;
-//! let answer = ask(&problem, &Asking::new(Color::Black))?;
-//! assert_eq!(answer.sentence(), "Black to play kills at C4; White to play lives at C4.");
+//! let found = status(&board, &Ask::about(board.stones(Color::White)), &mut |_| {})?;
+//! assert_eq!(found.text(board.size()), "Black first: dead at C4 (proven).\nWhite first: alive at C4 (proven).");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 

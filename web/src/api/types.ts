@@ -468,7 +468,7 @@ over: boolean,
  */
 proof: string | null, };
 
-export type LifePart = { mover: ColorName, defender: ColorName, 
+export type LifePart = { defender: ColorName, 
 /**
  * The stones in question.
  */
@@ -486,6 +486,10 @@ provable: boolean,
  */
 proof: string | null, 
 /**
+ * Who begins: `black` or `white`.
+ */
+mover: "black" | "white", 
+/**
  * `alive`, `seki`, `ko`, `dead` or `unknown`.
  */
 status: string, 
@@ -498,6 +502,10 @@ code: string | null,
  */
 ko: KoView | null, 
 /**
+ * The worst and the best code for the defender that are left.
+ */
+bounds: [string, string], 
+/**
  * Of stones that cannot be captured: whether they can reach two eyes; null when that was not found.
  */
 two_eyes: boolean | null, 
@@ -505,6 +513,10 @@ two_eyes: boolean | null,
  * Whether only custom makes them dead, like a bent four in the corner.
  */
 by_custom: boolean, 
+/**
+ * Dead by custom: the code when it is played out.
+ */
+played_out?: string, 
 /**
  * A best move, or `pass`; null when the side that begins gets nothing.
  */
@@ -522,7 +534,7 @@ moves: Array<MoveView>,
  */
 line: Array<string>, 
 /**
- * `rules`, `board`, `area`, `frame` or `fights`; null when nothing is known.
+ * `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
  */
 basis: string | null, 
 /**
@@ -628,7 +640,7 @@ game?: number,
  */
 to_play: string, 
 /**
- * `live`, `kill`, `capture`, `escape`, `connect` or `race`; none when no task was found.
+ * `live`, `kill`, `capture`, `escape`, `connect` or `race`; null when no task was found.
  */
 task: string | null, 
 /**
@@ -638,17 +650,17 @@ target: Array<string>,
 /**
  * The side to play moves first.
  */
-first: ResultView, 
+first: FateView, 
 /**
- * The other side moves first.
+ * The other side moves first; null when that was not asked.
  */
-second: ResultView, 
+second: FateView | null, 
 /**
- * The move to play, or `pass`.
+ * The move to play, or `pass`; null when the side to play gets nothing whatever it does.
  */
 best: string | null, 
 /**
- * Every first move proven to reach the best result.
+ * Every first move that is known to reach the best result.
  */
 winning: Array<string>, 
 /**
@@ -656,11 +668,21 @@ winning: Array<string>,
  */
 line: Array<string>, 
 /**
- * Whether the results for both first movers are proven with no more assumed than that the stones `frame` names are
- * safe. Where points of the frame are held by assumption, and of an escape, whether the best move is proven to live, or
- * to capture, on the bare board; of a capture or a connection, whether the best move is proven to reach it.
+ * Whether everything that was asked is proven with nothing assumed.
  */
 proven: boolean, 
+/**
+ * What the result for the side to play rests on: `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
+ */
+basis: string | null, 
+/**
+ * Stones of the wall that are not proven safe: what rests on them is proven if they stand.
+ */
+assumed_safe: Array<string>, 
+/**
+ * What was assumed to read a diagram; null when nothing was.
+ */
+frame: FrameView | null, 
 /**
  * Nodes searched.
  */
@@ -670,40 +692,18 @@ nodes: number,
  */
 seconds: number, 
 /**
- * `nodes`, `time`, `depth`, `stopped` or `no task`; `bounds` of an escape that no capture within the bounds of the search
+ * `nodes`, `time`, `depth`, `memory`, `stopped` or `no task`; `bounds` of an escape that no capture within the bounds of the search
  * prevents.
  */
 unknown_because: string | null, 
 /**
- * What was assumed; none when nothing was.
- */
-frame: FrameView | null, 
-/**
- * Every first move with what it leads to and the reply that shows it.
+ * Every first move of the side to play with what it leads to and the reply that shows it.
  */
 moves: Array<MoveView>, 
 /**
  * The answer in words.
  */
 text: string, };
-
-export type ResultView = { 
-/**
- * `black` or `white`.
- */
-mover: string, 
-/**
- * `alive`, `seki`, `ko`, `dead` or `unknown`; `connected` where that is the task and is proven.
- */
-status: string, 
-/**
- * `l`, `d`, `l1d`, `d2l`, …, or `seki`.
- */
-code: string | null, 
-/**
- * Who wins the ko when nobody has threats, and how many the other side needs.
- */
-ko: KoView | null, };
 
 export type FrameView = { 
 /**
@@ -729,6 +729,10 @@ width: number, };
 
 export type FateView = { 
 /**
+ * Who begins: `black` or `white`.
+ */
+mover: "black" | "white", 
+/**
  * `alive`, `seki`, `ko`, `dead` or `unknown`.
  */
 status: string, 
@@ -741,6 +745,10 @@ code: string | null,
  */
 ko: KoView | null, 
 /**
+ * The worst and the best code for the defender that are left.
+ */
+bounds: [string, string], 
+/**
  * Of stones that cannot be captured: whether they can reach two eyes; null when that was not found.
  */
 two_eyes: boolean | null, 
@@ -748,6 +756,10 @@ two_eyes: boolean | null,
  * Whether only custom makes them dead, like a bent four in the corner.
  */
 by_custom: boolean, 
+/**
+ * Dead by custom: the code when it is played out.
+ */
+played_out?: string, 
 /**
  * A best move, or `pass`; null when the side that begins gets nothing.
  */
@@ -765,7 +777,7 @@ moves: Array<MoveView>,
  */
 line: Array<string>, 
 /**
- * `rules`, `board`, `area`, `frame` or `fights`; null when nothing is known.
+ * `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
  */
 basis: string | null, 
 /**
@@ -840,6 +852,10 @@ two_eyes: boolean | null,
  * Whether it reaches the best result.
  */
 wins: boolean, 
+/**
+ * The point is banned now: a threat elsewhere comes first, and is counted in the code.
+ */
+takes_a_threat?: boolean, 
 /**
  * The reply that holds it to its result.
  */

@@ -3,54 +3,34 @@
 use std::fmt;
 
 use board::{Color, Move};
+use search::Exhausted;
 
 /// The answer to the bounded question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Verdict {
+pub enum CatchVerdict {
     /// Caught inside the bounds.
     Dead,
     /// Not caught inside the bounds. It may still be caught less tightly.
     Alive,
     /// Not known: the search ended for this reason.
-    Aborted(Cause),
+    Aborted(Exhausted),
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for CatchVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Verdict::Dead => f.pad("dead"),
-            Verdict::Alive => f.pad("alive"),
-            Verdict::Aborted(cause) => f.pad(&format!("aborted ({cause})")),
+            CatchVerdict::Dead => f.pad("dead"),
+            CatchVerdict::Alive => f.pad("alive"),
+            CatchVerdict::Aborted(cause) => f.pad(&format!("aborted ({cause})")),
         }
-    }
-}
-
-/// Why a search was aborted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Cause {
-    /// The node limit was hit.
-    Nodes,
-    /// The prey escapes only because lines were cut at the depth limit.
-    Depth,
-    /// The observer stopped it.
-    Stopped,
-}
-
-impl fmt::Display for Cause {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(match self {
-            Cause::Nodes => "nodes",
-            Cause::Depth => "depth",
-            Cause::Stopped => "stopped",
-        })
     }
 }
 
 /// The answer with its line and the figures of the report's appendix.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct CatchAnswer {
     /// The verdict.
-    pub verdict: Verdict,
+    pub verdict: CatchVerdict,
     /// Who moves first in the line.
     pub first: Color,
     /// The strongest line of both sides (2.3): the loser resists as long as possible. It ends with
@@ -65,7 +45,7 @@ pub struct Answer {
     pub overruled: u64,
 }
 
-impl Answer {
+impl CatchAnswer {
     /// The length of the line: "it can be caught in so many moves".
     pub fn solution_depth(&self) -> usize {
         self.line.len()

@@ -12,7 +12,7 @@ use std::fmt::Write as _;
 
 use board::{Board, Color, Move, Point, PointSet};
 
-use super::answer::Answer;
+use super::answer::CatchAnswer;
 
 /// A line of moves over the position it starts from.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub struct AnswerDiagram {
 
 impl AnswerDiagram {
     /// The diagram of an answer; the board is the position the question was asked about.
-    pub fn new(board: &Board, answer: &Answer) -> AnswerDiagram {
+    pub fn new(board: &Board, answer: &CatchAnswer) -> AnswerDiagram {
         AnswerDiagram {
             board: board.clone(),
             moves: answer.moves().collect(),

@@ -5,14 +5,16 @@
 //! below each depth (2.3) is kept backwards, so that handing a line up is a swap and a push.
 
 use std::mem;
+use std::time::Instant;
 
 use board::{Board, Move, Point};
+use search::Exhausted;
 
-use super::answer::{Answer, Cause, Verdict};
+use super::answer::{CatchAnswer, CatchVerdict};
 use super::hunt::Hunt;
 use super::ladder::LadderSelection;
 use super::observer::{Control, Node, Observer, Unwatched};
-use super::question::{Bounds, Limits, Question, QuestionError, Side};
+use super::question::{Bounds, CatchQuestion, HuntSide, QuestionError};
 use super::select::CatchSelection;
 
 /// What a move selection says about a node.
@@ -28,13 +30,13 @@ pub(crate) enum Choice {
 /// A move selection: which moves to try at a node, in which order.
 pub(crate) trait Selection {
     /// Decides the node, or appends its moves. They need not be legal.
-    fn select(&mut self, hunt: &mut Hunt<'_>, side: Side, moves: &mut Vec<Move>) -> Choice;
+    fn select(&mut self, hunt: &mut Hunt<'_>, side: HuntSide, moves: &mut Vec<Move>) -> Choice;
 }
 
 /// A node on the path.
 #[derive(Debug)]
-struct Frame {
-    side: Side,
+struct PathNode {
+    side: HuntSide,
     /// Where its moves begin in the common vector, and which is next.
     moves: usize,
     next: usize,
@@ -68,6 +70,8 @@ const DEAD: Value = Value {
     dead: true,
     cut: false,
 };
+/// The clock and the flag are looked at once in so many nodes.
+const CHECK_EVERY: u64 = 256;
 /// The first depth limit when deepening, and by how much it grows at least.
 const FIRST_HORIZON: usize = 7;
 const HORIZON_STEP: usize = 4;
@@ -81,7 +85,7 @@ const ALIVE: Value = Value {
 ///
 /// ```
 /// use board::Diagram;
-/// use capture::calculator::{Calculator, Question, Side, Verdict};
+/// use capture::calculator::{Calculator, CatchQuestion, HuntSide, CatchVerdict};
 /// let mut d = Diagram::parse(
 ///     ". X X . .
 ///      X @ . . .
@@ -91,20 +95,20 @@ const ALIVE: Value = Value {
 /// )?;
 /// let prey = d.marked.first().unwrap();
 /// let mut calculator = Calculator::new();
-/// let hunter_first = calculator.ask(&mut d.board, &Question::ladder(prey, Side::Hunter))?;
-/// assert_eq!((hunter_first.verdict, hunter_first.line.len()), (Verdict::Dead, 1));
+/// let hunter_first = calculator.ask(&mut d.board, &CatchQuestion::ladder(prey, HuntSide::Hunter))?;
+/// assert_eq!((hunter_first.verdict, hunter_first.line.len()), (CatchVerdict::Dead, 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct Calculator {
-    frames: Vec<Frame>,
+    frames: Vec<PathNode>,
     moves: Vec<Move>,
     /// `lines[d]` is the best line from the node at depth `d + 1`, last move first.
     lines: Vec<Vec<Move>>,
 }
 
 /// Answers one question. The board is the same before and after.
-pub fn ask(board: &mut Board, question: &Question) -> Result<Answer, QuestionError> {
+pub fn ask(board: &mut Board, question: &CatchQuestion) -> Result<CatchAnswer, QuestionError> {
     Calculator::new().ask(board, question)
 }
 
@@ -116,7 +120,11 @@ impl Calculator {
 
     /// Answers a question: the normal ladder by `CatchInLadder`, other bounds by `Catch`. The board is
     /// the same before and after.
-    pub fn ask(&mut self, board: &mut Board, question: &Question) -> Result<Answer, QuestionError> {
+    pub fn ask(
+        &mut self,
+        board: &mut Board,
+        question: &CatchQuestion,
+    ) -> Result<CatchAnswer, QuestionError> {
         self.ask_watched(board, question, &mut Unwatched)
     }
 
@@ -124,14 +132,14 @@ impl Calculator {
     pub fn catches(
         &mut self,
         board: &mut Board,
-        question: &Question,
+        question: &CatchQuestion,
     ) -> Option<(bool, Option<Point>)> {
         let answer = self.ask(board, question).ok()?;
         let point = answer.best_move().and_then(Move::point);
         match answer.verdict {
-            Verdict::Dead => Some((true, point)),
-            Verdict::Alive => Some((false, point)),
-            Verdict::Aborted(_) => None,
+            CatchVerdict::Dead => Some((true, point)),
+            CatchVerdict::Alive => Some((false, point)),
+            CatchVerdict::Aborted(_) => None,
         }
     }
 
@@ -139,9 +147,9 @@ impl Calculator {
     pub fn ask_watched(
         &mut self,
         board: &mut Board,
-        question: &Question,
+        question: &CatchQuestion,
         observer: &mut impl Observer,
-    ) -> Result<Answer, QuestionError> {
+    ) -> Result<CatchAnswer, QuestionError> {
         let hunt = Hunt::new(board, question)?;
         Ok(if question.bounds == Bounds::LADDER {
             Search::new(self, hunt, LadderSelection, observer).run(false)
@@ -155,8 +163,8 @@ impl Calculator {
     pub fn ask_generally(
         &mut self,
         board: &mut Board,
-        question: &Question,
-    ) -> Result<Answer, QuestionError> {
+        question: &CatchQuestion,
+    ) -> Result<CatchAnswer, QuestionError> {
         let hunt = Hunt::new(board, question)?;
         let selection = CatchSelection::default();
         Ok(Search::new(self, hunt, selection, &mut Unwatched).run(question.deepening))
@@ -169,7 +177,9 @@ struct Search<'s, 'b, S, O> {
     hunt: Hunt<'b>,
     selection: S,
     observer: &'s mut O,
-    limits: Limits,
+    node_limit: u64,
+    depth_limit: u32,
+    deadline: Option<Instant>,
     /// Depth limit of the present iteration.
     horizon: usize,
     nodes: u64,
@@ -179,8 +189,11 @@ struct Search<'s, 'b, S, O> {
 
 impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
     fn new(memory: &'s mut Calculator, hunt: Hunt<'b>, selection: S, observer: &'s mut O) -> Self {
+        let limits = &hunt.question.limits;
         Search {
-            limits: hunt.question.limits,
+            node_limit: limits.nodes,
+            depth_limit: limits.depth,
+            deadline: limits.time.and_then(|t| Instant::now().checked_add(t)),
             horizon: usize::MAX,
             memory,
             hunt,
@@ -192,24 +205,24 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
         }
     }
 
-    fn run(mut self, deepening: bool) -> Answer {
+    fn run(mut self, deepening: bool) -> CatchAnswer {
         if deepening {
             self.horizon = FIRST_HORIZON;
         }
         let mut result = self.search();
-        while self.horizon < self.limits.depth && result.is_ok_and(|value| value.cut) {
+        while self.horizon < self.most_depth() && result.is_ok_and(|value| value.cut) {
             self.horizon += HORIZON_STEP.max(self.horizon / 4);
             result = self.search();
         }
         let verdict = match result {
-            Ok(DEAD) => Verdict::Dead,
-            Ok(ALIVE) => Verdict::Alive,
-            Ok(_) => Verdict::Aborted(Cause::Depth),
-            Err(cause) => Verdict::Aborted(cause),
+            Ok(DEAD) => CatchVerdict::Dead,
+            Ok(ALIVE) => CatchVerdict::Alive,
+            Ok(_) => CatchVerdict::Aborted(Exhausted::Depth),
+            Err(cause) => CatchVerdict::Aborted(cause),
         };
         let mut line = mem::take(&mut self.memory.lines[0]);
         line.reverse();
-        Answer {
+        CatchAnswer {
             verdict,
             first: self.hunt.color(self.hunt.question.first),
             line,
@@ -219,7 +232,22 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
         }
     }
 
-    fn search(&mut self) -> Result<Value, Cause> {
+    fn most_depth(&self) -> usize {
+        self.depth_limit as usize
+    }
+
+    /// Looks at the clock and at the flag.
+    fn check(&self) -> Result<(), Exhausted> {
+        if self.hunt.question.limits.cancel.is_cancelled() {
+            return Err(Exhausted::Stopped);
+        }
+        match self.deadline {
+            Some(end) if Instant::now() >= end => Err(Exhausted::Time),
+            _ => Ok(()),
+        }
+    }
+
+    fn search(&mut self) -> Result<Value, Exhausted> {
         self.memory.frames.clear();
         self.memory.moves.clear();
         let root = Trail {
@@ -242,10 +270,10 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
     /// Enters a node: Some if it is decided, None if a frame for its moves has been pushed.
     fn enter(
         &mut self,
-        side: Side,
+        side: HuntSide,
         last: Option<Move>,
         trail: Trail,
-    ) -> Result<Option<Value>, Cause> {
+    ) -> Result<Option<Value>, Exhausted> {
         let index = self.memory.frames.len();
         let depth = index + 1;
         self.nodes += 1;
@@ -257,10 +285,13 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
         if let Some(value) = self.ask_observer(side, last, depth)? {
             return Ok(Some(value));
         }
-        if self.nodes > self.limits.nodes {
-            return Err(Cause::Nodes);
+        if self.nodes > self.node_limit {
+            return Err(Exhausted::Nodes);
         }
-        if depth > self.limits.depth.min(self.horizon) {
+        if self.nodes.is_multiple_of(CHECK_EVERY) {
+            self.check()?;
+        }
+        if depth > self.most_depth().min(self.horizon) {
             return Ok(Some(Value { cut: true, ..ALIVE }));
         }
         if let Some(value) = self.repeated(side, trail) {
@@ -274,7 +305,7 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
             Choice::Dead(mv) => (DEAD, mv),
             Choice::Alive(mv) => (ALIVE, mv),
             Choice::Branch => {
-                self.memory.frames.push(Frame {
+                self.memory.frames.push(PathNode {
                     side,
                     moves,
                     next: moves,
@@ -294,10 +325,10 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
     #[inline]
     fn ask_observer(
         &mut self,
-        side: Side,
+        side: HuntSide,
         last: Option<Move>,
         depth: usize,
-    ) -> Result<Option<Value>, Cause> {
+    ) -> Result<Option<Value>, Exhausted> {
         let node = Node {
             board: self.hunt.board,
             depth,
@@ -305,15 +336,16 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
             to_play: self.hunt.color(side),
             side,
             last,
-            limits: self.limits,
+            node_limit: self.node_limit,
+            depth_limit: self.depth_limit,
         };
         let value = match self.observer.visit(&node) {
             Control::Continue => return Ok(None),
-            Control::SetLimits(limits) => {
-                self.limits = limits;
+            Control::SetLimits { nodes, depth } => {
+                (self.node_limit, self.depth_limit) = (nodes, depth);
                 return Ok(None);
             }
-            Control::Stop => return Err(Cause::Stopped),
+            Control::Stop => return Err(Exhausted::Stopped),
             Control::Dead => DEAD,
             Control::Alive => ALIVE,
         };
@@ -323,11 +355,11 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
 
     /// Whether the node has occurred on the path before, and what that means: see the module's
     /// documentation on repetition.
-    fn repeated(&self, side: Side, trail: Trail) -> Option<Value> {
+    fn repeated(&self, side: HuntSide, trail: Trail) -> Option<Value> {
         if trail.loops == 0 {
             return None;
         }
-        let same = |f: &&Frame| f.side == side && f.trail.hash == trail.hash;
+        let same = |f: &&PathNode| f.side == side && f.trail.hash == trail.hash;
         let earlier = self.memory.frames.iter().find(same)?;
         let prey_violated = trail.violations > earlier.trail.violations;
         Some(if prey_violated { DEAD } else { ALIVE })
@@ -335,7 +367,7 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
 
     /// Plays the next legal move of the top frame and enters the node behind it; the value of the frame
     /// when there is no further move.
-    fn try_next(&mut self) -> Result<Option<Value>, Cause> {
+    fn try_next(&mut self) -> Result<Option<Value>, Exhausted> {
         let Some(frame) = self.memory.frames.last_mut() else {
             return Ok(None);
         };
@@ -352,13 +384,13 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
             let trail = Trail {
                 hash: self.hunt.board.hash(),
                 loops: frame.trail.loops + u32::from(captured || mv == Move::Pass),
-                violations: frame.trail.violations + u32::from(violates && side == Side::Prey),
+                violations: frame.trail.violations + u32::from(violates && side == HuntSide::Prey),
             };
             return self.enter(side.other(), Some(mv), trail);
         }
         // No move that saves the prey, or none that kills it.
         let value = Value {
-            dead: side == Side::Prey,
+            dead: side == HuntSide::Prey,
             cut: frame.cut,
         };
         Ok(Some(self.leave(value)))
@@ -369,7 +401,7 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
         let index = self.memory.frames.len();
         let frame = self.memory.frames.last_mut()?;
         self.hunt.undo();
-        let decisive = value.dead == (frame.side == Side::Hunter);
+        let decisive = value.dead == (frame.side == HuntSide::Hunter);
         let (above, below) = self.memory.lines.split_at_mut(index);
         let length = below[0].len() + 1;
         // `StoreNewBestSequence`.

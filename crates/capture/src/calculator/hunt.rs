@@ -3,13 +3,13 @@
 use board::{Board, Color, Illegal, Move, Point, PointSet, Waive};
 use prove::Claim;
 
-use super::question::{Question, QuestionError, Side};
+use super::question::{CatchQuestion, HuntSide, QuestionError};
 
 /// A board during the search. Dropping it takes back every move made through it, so that neither an
 /// abort nor an observer that panics leaves the board changed.
 pub(crate) struct Hunt<'a> {
     pub(crate) board: &'a mut Board,
-    pub(crate) question: &'a Question,
+    pub(crate) question: &'a CatchQuestion,
     pub(crate) prey: Point,
     pub(crate) prey_color: Color,
     pub(crate) hunter_color: Color,
@@ -19,7 +19,7 @@ pub(crate) struct Hunt<'a> {
 impl<'a> Hunt<'a> {
     pub(crate) fn new(
         board: &'a mut Board,
-        question: &'a Question,
+        question: &'a CatchQuestion,
     ) -> Result<Hunt<'a>, QuestionError> {
         let (prey_color, hunter_color) = question.colors(board)?;
         Ok(Hunt {
@@ -32,10 +32,10 @@ impl<'a> Hunt<'a> {
         })
     }
 
-    pub(crate) fn color(&self, side: Side) -> Color {
+    pub(crate) fn color(&self, side: HuntSide) -> Color {
         match side {
-            Side::Hunter => self.hunter_color,
-            Side::Prey => self.prey_color,
+            HuntSide::Hunter => self.hunter_color,
+            HuntSide::Prey => self.prey_color,
         }
     }
 

@@ -30,7 +30,7 @@ use board::{Board, Move, Point, PointSet};
 
 use super::engine::{Choice, Selection};
 use super::hunt::Hunt;
-use super::question::{Bounds, Side};
+use super::question::{Bounds, HuntSide};
 
 const MAX_LIB_PREY: usize = Bounds::LADDER.max_lib_prey;
 const MAX_LIB_HUNTER: usize = Bounds::LADDER.max_lib_hunter;
@@ -39,17 +39,17 @@ const MAX_LIB_HUNTER: usize = Bounds::LADDER.max_lib_hunter;
 pub(crate) struct LadderSelection;
 
 impl Selection for LadderSelection {
-    fn select(&mut self, hunt: &mut Hunt<'_>, side: Side, moves: &mut Vec<Move>) -> Choice {
+    fn select(&mut self, hunt: &mut Hunt<'_>, side: HuntSide, moves: &mut Vec<Move>) -> Choice {
         let liberties = hunt.prey_liberties();
         match side {
-            Side::Prey if hunt.prey_is_taken() => {
+            HuntSide::Prey if hunt.prey_is_taken() => {
                 moves.push(hunt.prey.into());
                 Choice::Branch
             }
-            Side::Prey if liberties > MAX_LIB_PREY => Choice::Alive(None),
-            Side::Prey => select_prey_moves(hunt, moves),
-            Side::Hunter if liberties > MAX_LIB_HUNTER => Choice::Alive(None),
-            Side::Hunter => select_hunter_moves(hunt, moves),
+            HuntSide::Prey if liberties > MAX_LIB_PREY => Choice::Alive(None),
+            HuntSide::Prey => select_prey_moves(hunt, moves),
+            HuntSide::Hunter if liberties > MAX_LIB_HUNTER => Choice::Alive(None),
+            HuntSide::Hunter => select_hunter_moves(hunt, moves),
         }
     }
 }

@@ -4,8 +4,8 @@
 //! # What it decides
 //! "Capture that block" is not enough: the calculator must be told how tightly. The *prey* may have
 //! at most `max_lib_prey` liberties whenever it is the prey's turn and at most `max_lib_hunter`
-//! whenever it is the *hunter's* ([`Bounds`]). Inside those bounds it answers [`Verdict::Dead`],
-//! [`Verdict::Alive`] or [`Verdict::Aborted`], with the strongest line of both sides.
+//! whenever it is the *hunter's* ([`Bounds`]). Inside those bounds it answers [`CatchVerdict::Dead`],
+//! [`CatchVerdict::Alive`] or [`CatchVerdict::Aborted`], with the strongest line of both sides.
 //!
 //! ```text
 //!  ladder 1/2          loose ladder 2/3        net 2/2
@@ -26,11 +26,11 @@
 //!   and diagonal moves, pass). A defence elsewhere — a ladder breaker two lines away, a counter
 //!   attack on hunter blocks that do not touch the prey — is not tried: of the Deads of loose ladders in
 //!   random positions on boards up to 5x5, about one in sixty falls to such a defence. With
-//!   [`every_defence`](Question::every_defence) all are tried and a Dead is a proof. *Alive* means: not caught by
+//!   [`every_defence`](CatchQuestion::every_defence) all are tried and a Dead is a proof. *Alive* means: not caught by
 //!   the hunter moves of that selection without leaving the bounds; it may still be caught less
 //!   tightly or by a move the selection does not know.
 //! * A **depth limit** makes the report answer Alive. Here an Alive that rests on such a cut is
-//!   [`Aborted`](Verdict::Aborted); a Dead never does, since the cut favours the prey.
+//!   [`Aborted`](CatchVerdict::Aborted); a Dead never does, since the cut favours the prey.
 //! * **Repetition** (the report claims termination, but ko and sending two returning one cycle):
 //!   a position that repeats on the path, ban and side to move included, ends the line. Endless play
 //!   means the prey was never captured, so it is alive; unless it is the prey that ignored a ko ban
@@ -68,10 +68,10 @@ mod select;
 mod survey;
 mod tesuji;
 
-pub use answer::{Answer, Cause, Verdict};
+pub use answer::{CatchAnswer, CatchVerdict};
 pub use diagram::AnswerDiagram;
 pub use engine::{Calculator, ask};
 pub use observer::{Control, Node, Observer, Unwatched, Watch};
-pub use question::{Bounds, Limits, Question, QuestionError, Side};
+pub use question::{Bounds, CatchQuestion, HuntSide, QuestionError, USUAL_DEPTH, USUAL_NODES};
 pub use survey::{LadderStatus, survey_ladders};
 pub use tesuji::{Tesuji, TesujiSet};

@@ -5,7 +5,7 @@
 
 use board::{Board, Color, Move};
 
-use super::question::{Limits, Side};
+use super::question::HuntSide;
 
 /// What the observer is shown.
 #[derive(Clone, Copy, Debug)]
@@ -19,11 +19,13 @@ pub struct Node<'a> {
     /// Whose turn it is.
     pub to_play: Color,
     /// Which side that is.
-    pub side: Side,
+    pub side: HuntSide,
     /// The move that led here; None at the root.
     pub last: Option<Move>,
-    /// The limits in force.
-    pub limits: Limits,
+    /// The limit of nodes in force.
+    pub node_limit: u64,
+    /// The limit of depth in force.
+    pub depth_limit: u32,
 }
 
 /// What the observer wants.
@@ -38,7 +40,12 @@ pub enum Control {
     /// The prey is clearly alive here: do not look further below this node.
     Alive,
     /// Go on with other limits.
-    SetLimits(Limits),
+    SetLimits {
+        /// Most nodes.
+        nodes: u64,
+        /// Most moves to look ahead.
+        depth: u32,
+    },
 }
 
 /// Watches and controls a search.

@@ -2,24 +2,26 @@
 
 use board::{Board, Color, Point, PointName, PointSet};
 
+use search::Limits;
+
 use super::tesuji::TesujiSet;
 
 /// One of the two sides of a hunt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Side {
+pub enum HuntSide {
     /// The player who tries to capture.
     Hunter,
     /// The player (and the block) trying to escape.
     Prey,
 }
 
-impl Side {
+impl HuntSide {
     /// The other side.
     #[must_use]
-    pub const fn other(self) -> Side {
+    pub const fn other(self) -> HuntSide {
         match self {
-            Side::Hunter => Side::Prey,
-            Side::Prey => Side::Hunter,
+            HuntSide::Hunter => HuntSide::Prey,
+            HuntSide::Prey => HuntSide::Hunter,
         }
     }
 }
@@ -52,32 +54,19 @@ impl Bounds {
     }
 }
 
-/// How far the search may go (2.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Most nodes to search.
-    pub nodes: u64,
-    /// Greatest depth; the position asked about has depth 1.
-    pub depth: usize,
-}
-
-impl Default for Limits {
-    /// Enough for every ladder of a 19x19 board and for loose ladders that do not explode.
-    fn default() -> Limits {
-        Limits {
-            nodes: 200_000,
-            depth: 600,
-        }
-    }
-}
+/// Nodes of a question where nobody says how many: enough for every ladder of a 19x19 board and for loose ladders that do not
+/// explode.
+pub const USUAL_NODES: u64 = 200_000;
+/// Moves to look ahead where nobody says how many.
+pub const USUAL_DEPTH: u32 = 600;
 
 /// A question to the calculator: catch this block, this tightly, this side moving first.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct CatchQuestion {
     /// One stone of the prey.
     pub prey: Point,
     /// Who moves first.
-    pub first: Side,
+    pub first: HuntSide,
     /// How tightly.
     pub bounds: Bounds,
     /// The player who has enough threats to ignore every ko ban (`PlayerWhoCanWinKo`, 2.5); None
@@ -86,7 +75,7 @@ pub struct Question {
     /// Points where the hunter may not play (`SearchBoundary`, 2.2). Taking off the prey is allowed
     /// everywhere.
     pub boundary: PointSet,
-    /// Node and depth limits.
+    /// How far the search may go (2.2); the position asked about has depth 1.
     pub limits: Limits,
     /// Hunter moves beyond the prey's liberties. Not used by the plain ladder.
     pub tesuji: TesujiSet,
@@ -100,16 +89,20 @@ pub struct Question {
     pub every_defence: bool,
 }
 
-impl Question {
+impl CatchQuestion {
     /// A question without ko threats and boundary, with the default limits and tesuji.
-    pub fn new(prey: Point, first: Side, bounds: Bounds) -> Question {
-        Question {
+    pub fn new(prey: Point, first: HuntSide, bounds: Bounds) -> CatchQuestion {
+        CatchQuestion {
             prey,
             first,
             bounds,
             ko_winner: None,
             boundary: PointSet::EMPTY,
-            limits: Limits::default(),
+            limits: Limits {
+                nodes: USUAL_NODES,
+                depth: USUAL_DEPTH,
+                ..Limits::default()
+            },
             tesuji: TesujiSet::default(),
             deepening: true,
             every_defence: false,
@@ -118,8 +111,8 @@ impl Question {
 
     /// The same question to the calculator as the report describes it: its two tesuji, no deepening.
     #[must_use]
-    pub fn faithful(self) -> Question {
-        Question {
+    pub fn faithful(self) -> CatchQuestion {
+        CatchQuestion {
             tesuji: TesujiSet::FAITHFUL,
             deepening: false,
             every_defence: false,
@@ -128,13 +121,13 @@ impl Question {
     }
 
     /// Does the ladder work?
-    pub fn ladder(prey: Point, first: Side) -> Question {
-        Question::new(prey, first, Bounds::LADDER)
+    pub fn ladder(prey: Point, first: HuntSide) -> CatchQuestion {
+        CatchQuestion::new(prey, first, Bounds::LADDER)
     }
 
     /// Does a loose ladder work?
-    pub fn loose_ladder(prey: Point, first: Side) -> Question {
-        Question::new(prey, first, Bounds::LOOSE_LADDER)
+    pub fn loose_ladder(prey: Point, first: HuntSide) -> CatchQuestion {
+        CatchQuestion::new(prey, first, Bounds::LOOSE_LADDER)
     }
 
     /// The colours of prey and hunter on this board.

@@ -9,7 +9,7 @@ use super::engine::{Choice, Selection};
 use super::extra;
 use super::hunt::Hunt;
 use super::priority::PriorityList;
-use super::question::Side;
+use super::question::HuntSide;
 use super::tesuji;
 
 /// A hunter move after which the prey cannot escape any more.
@@ -35,13 +35,13 @@ pub(crate) struct CatchSelection {
 }
 
 impl Selection for CatchSelection {
-    fn select(&mut self, hunt: &mut Hunt<'_>, side: Side, moves: &mut Vec<Move>) -> Choice {
+    fn select(&mut self, hunt: &mut Hunt<'_>, side: HuntSide, moves: &mut Vec<Move>) -> Choice {
         let bounds = hunt.question.bounds;
         let liberties = hunt.prey_liberties();
         self.list.clear();
         match side {
-            Side::Prey if hunt.prey_is_taken() => self.list.include(hunt.prey, 0),
-            Side::Prey => {
+            HuntSide::Prey if hunt.prey_is_taken() => self.list.include(hunt.prey, 0),
+            HuntSide::Prey => {
                 if liberties > bounds.max_lib_prey {
                     return Choice::Alive(None);
                 }
@@ -49,7 +49,7 @@ impl Selection for CatchSelection {
                     return Choice::Alive(Some(escape));
                 }
             }
-            Side::Hunter => {
+            HuntSide::Hunter => {
                 if let Some(liberty) = hunt.board.liberties(hunt.prey).only()
                     && hunt.is_legal(liberty, hunt.hunter_color)
                 {
@@ -66,7 +66,7 @@ impl Selection for CatchSelection {
         }
         let boundary = hunt.question.boundary;
         let allowed =
-            |mv: &Move| side == Side::Prey || mv.point().is_none_or(|p| !boundary.contains(p));
+            |mv: &Move| side == HuntSide::Prey || mv.point().is_none_or(|p| !boundary.contains(p));
         moves.extend(self.list.sorted().filter(allowed));
         Choice::Branch
     }

@@ -2,9 +2,9 @@
 
 use board::{Board, Color, Point};
 
-use super::answer::Verdict;
+use super::answer::CatchVerdict;
 use super::engine::Calculator;
-use super::question::{Bounds, Question, Side};
+use super::question::{Bounds, CatchQuestion, HuntSide};
 
 /// What the ladder does to one block, each side moving first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,9 +12,9 @@ pub struct LadderStatus {
     /// One stone of the block.
     pub stone: Point,
     /// With the hunter moving first.
-    pub hunter_first: Verdict,
+    pub hunter_first: CatchVerdict,
     /// With the prey moving first.
-    pub prey_first: Verdict,
+    pub prey_first: CatchVerdict,
 }
 
 /// Asks the ladder question about every block, for both first movers. Blocks with three liberties
@@ -27,9 +27,9 @@ pub fn survey_ladders(board: &mut Board, ko_winner: Option<Color>) -> Vec<Ladder
         .filter(|&b| board.liberty_count(b) <= Bounds::LADDER.max_lib_hunter)
         .collect();
     let mut verdict = |stone, first| {
-        let question = Question {
+        let question = CatchQuestion {
             ko_winner,
-            ..Question::ladder(stone, first)
+            ..CatchQuestion::ladder(stone, first)
         };
         // The stone is there, so the question can be asked.
         let answer = calculator.ask(board, &question).ok()?;
@@ -40,8 +40,8 @@ pub fn survey_ladders(board: &mut Board, ko_winner: Option<Color>) -> Vec<Ladder
         .filter_map(|stone| {
             Some(LadderStatus {
                 stone,
-                hunter_first: verdict(stone, Side::Hunter)?,
-                prey_first: verdict(stone, Side::Prey)?,
+                hunter_first: verdict(stone, HuntSide::Hunter)?,
+                prey_first: verdict(stone, HuntSide::Prey)?,
             })
         })
         .collect()

@@ -4,18 +4,18 @@ use std::time::Duration;
 
 use board::{Board, Color, Point, PointSet};
 use prove::{Guide, Threats};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 use super::case::{Case, Goal};
 use super::connector::Looseness;
 use super::hunter::{Bounds, Hunter};
-use super::outcome::{Finding, Outcome};
+use super::outcome::{Finding, Success};
 
 /// Limits of the questions.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// Nodes, time and depth for a whole question.
-    pub budget: Budget,
+    pub limits: Limits,
     /// The bounds to try, from tight to loose.
     pub levels: Vec<Bounds>,
     /// The same for connections.
@@ -34,10 +34,10 @@ impl Default for Settings {
         };
         let link = |max_cost, slack| Looseness { max_cost, slack };
         Settings {
-            budget: Budget {
+            limits: Limits {
                 nodes: 1_500_000,
                 time: Some(Duration::from_secs(5)),
-                ..Budget::default()
+                ..Limits::default()
             },
             levels: vec![
                 level(1, 2, 0),
@@ -85,14 +85,14 @@ impl Asker {
     /// None when there is no stone.
     pub fn attack(&self, board: &mut Board, prey: Point) -> Option<Finding> {
         let hunter = !board.color(prey)?;
-        let mut meter = Meter::start(&self.settings.budget);
+        let mut meter = Meter::start(&self.settings.limits);
         self.capture(board, prey, hunter, &mut meter)
     }
 
     /// Can the block at `prey` be saved if its owner moves first? A block that is in no danger needs no move.
     pub fn defend(&self, board: &mut Board, prey: Point) -> Option<Finding> {
         let owner = board.color(prey)?;
-        let mut meter = Meter::start(&self.settings.budget);
+        let mut meter = Meter::start(&self.settings.limits);
         let mut finding = self.capture(board, prey, owner, &mut meter)?;
         finding.outcome = finding.outcome.reversed();
         Some(finding)
@@ -127,7 +127,7 @@ impl Asker {
         &self,
         board: &mut Board,
         prey: PointSet,
-        outcome: Outcome,
+        outcome: Success,
         nodes: u64,
         meter: &mut Meter,
     ) -> Vec<(Point, usize)> {

@@ -6,12 +6,12 @@
 
 use board::{Board, Color, Move, Point, PointSet};
 use prove::{Guide, LocalGame, ProofTree, Question, Threats};
-use search::{Answer, Exhausted, Meter, Solver, Tuning};
+use search::{Exhausted, Meter, Searched, Solver, Tuning};
 
 use super::ask::Settings;
 use super::connector::{Connector, Looseness};
 use super::hunter::{Bounds, Hunter};
-use super::outcome::{Effort, Finding, Outcome};
+use super::outcome::{Finding, Success};
 use super::racer::Racer;
 
 /// Nodes for one question in the first round.
@@ -74,18 +74,18 @@ impl Shown {
 }
 
 /// A finding before its cost is known.
-struct Found {
-    outcome: Outcome,
+struct FindingDraft {
+    outcome: Success,
     best: Option<Move>,
     proof: Option<ProofTree>,
     unknown_because: Option<Exhausted>,
     withstands: u8,
 }
 
-impl Found {
-    fn nothing() -> Found {
-        Found {
-            outcome: Outcome::No,
+impl FindingDraft {
+    fn nothing() -> FindingDraft {
+        FindingDraft {
+            outcome: Success::No,
             best: None,
             proof: None,
             unknown_because: None,
@@ -93,13 +93,13 @@ impl Found {
         }
     }
 
-    fn of(outcome: Outcome, shown: Shown, best: Option<Move>) -> Found {
+    fn of(outcome: Success, shown: Shown, best: Option<Move>) -> FindingDraft {
         let (first, proof, unknown_because) = match shown {
             Shown::Proven(tree) => (tree.first_move(), Some(*tree), None),
             Shown::Refuted(mv) => (mv, None, None),
             Shown::Unknown(why, mv) => (mv, None, Some(why)),
         };
-        Found {
+        FindingDraft {
             outcome,
             best: best.or(first),
             proof,
@@ -109,15 +109,15 @@ impl Found {
     }
 
     /// The prover as ko master wins, but not against a refuter who is one.
-    fn ko(firm: Shown, master: Shown, none: Shown) -> Found {
+    fn ko(firm: Shown, master: Shown, none: Shown) -> FindingDraft {
         let refutation = |shown: &Shown| match shown {
             Shown::Refuted(mv) | Shown::Unknown(_, mv) => *mv,
             Shown::Proven(_) => None,
         };
         match none {
             // When the refuter moves first, his best move is the one that keeps the ko.
-            Shown::Proven(_) => Found::of(Outcome::KoMoverFirst, none, refutation(&firm)),
-            _ => Found::of(Outcome::KoOpponentFirst, master, refutation(&none)),
+            Shown::Proven(_) => FindingDraft::of(Success::KoMoverFirst, none, refutation(&firm)),
+            _ => FindingDraft::of(Success::KoOpponentFirst, master, refutation(&none)),
         }
     }
 }
@@ -186,7 +186,7 @@ impl Case {
     ) -> Option<Finding> {
         let before = meter.nodes();
         let limit = meter.node_limit();
-        let mut best = Found::nothing();
+        let mut best = FindingDraft::nothing();
         let mut effort = FIRST_EFFORT;
         for _ in 1..self.round {
             effort = effort.saturating_mul(GROWTH);
@@ -197,7 +197,7 @@ impl Case {
             // The last round divides what is left.
             let last = meter.nodes().saturating_add(2 * effort) >= limit;
             let (found, settled) = self.codes(board, first, meter, (!last).then_some(effort))?;
-            let worth = |found: &Found| (found.outcome, found.withstands);
+            let worth = |found: &FindingDraft| (found.outcome, found.withstands);
             if worth(&found) >= worth(&best) {
                 best = found;
             }
@@ -217,9 +217,7 @@ impl Case {
             proof: best.proof,
             unknown_because: best.unknown_because,
             withstands: best.withstands,
-            effort: Effort {
-                nodes: meter.nodes() - before,
-            },
+            nodes: meter.nodes() - before,
         })
     }
 
@@ -241,7 +239,7 @@ impl Case {
         first: Color,
         meter: &mut Meter,
         effort: Option<u64>,
-    ) -> Option<(Found, bool)> {
+    ) -> Option<(FindingDraft, bool)> {
         let limit = meter.node_limit();
         let mut limited = |case: &mut Case, threats, part: u64| {
             let most = effort.unwrap_or(limit.saturating_sub(meter.nodes()) / part);
@@ -250,39 +248,39 @@ impl Case {
         if let Some(threats) = self.threats {
             let shown = limited(self, threats, 1)?;
             let (outcome, settled) = match shown {
-                Shown::Proven(_) => (Outcome::Yes, true),
-                Shown::Refuted(_) => (Outcome::No, true),
-                Shown::Unknown(..) => (Outcome::No, false),
+                Shown::Proven(_) => (Success::Yes, true),
+                Shown::Refuted(_) => (Success::No, true),
+                Shown::Unknown(..) => (Success::No, false),
             };
-            return Some((Found::of(outcome, shown, None), settled));
+            return Some((FindingDraft::of(outcome, shown, None), settled));
         }
         let part = if self.ko_seen { 2 } else { 1 };
         let firm = limited(self, Threats::REFUTER_MASTER, part)?;
         let firm_is_settled = match firm {
-            Shown::Proven(_) => return Some((Found::of(Outcome::Yes, firm, None), true)),
+            Shown::Proven(_) => return Some((FindingDraft::of(Success::Yes, firm, None), true)),
             Shown::Refuted(_) => true,
             Shown::Unknown(..) => false,
         };
         if !self.ko_seen {
-            return Some((Found::of(Outcome::No, firm, None), firm_is_settled));
+            return Some((FindingDraft::of(Success::No, firm, None), firm_is_settled));
         }
         let master = limited(self, Threats::PROVER_MASTER, 2)?;
         Some(match master {
             Shown::Proven(_) => {
                 let none = limited(self, Threats::None, 1)?;
                 let settled = firm_is_settled && !matches!(none, Shown::Unknown(..));
-                let mut found = Found::ko(firm, master, none);
-                if found.outcome == Outcome::KoMoverFirst
+                let mut found = FindingDraft::ko(firm, master, none);
+                if found.outcome == Success::KoMoverFirst
                     && let Some((n, counted)) = self.against_threats(board, first, meter)
                 {
                     let best = found.best.filter(|_| !counted.starts());
-                    found = Found::of(Outcome::KoMoverFirst, counted, best);
+                    found = FindingDraft::of(Success::KoMoverFirst, counted, best);
                     found.withstands = n;
                 }
                 (found, settled)
             }
-            Shown::Refuted(_) => (Found::of(Outcome::No, master, None), firm_is_settled),
-            Shown::Unknown(..) => (Found::of(Outcome::No, master, None), false),
+            Shown::Refuted(_) => (FindingDraft::of(Success::No, master, None), firm_is_settled),
+            Shown::Unknown(..) => (FindingDraft::of(Success::No, master, None), false),
         })
     }
 
@@ -374,16 +372,16 @@ impl Case {
             self.ko_seen |= game.ko_seen();
             meter.set_node_limit(limit);
             match answer {
-                Answer::Proven(id) => {
+                Searched::Proven(id) => {
                     let tree = ProofTree::extract(board, question, self.solver.store(), id);
                     return Shown::Proven(Box::new(tree));
                 }
-                Answer::Disproven => {
+                Searched::Disproven => {
                     self.closed += 1;
                     refutation = self.solver.refutation().or(refutation);
                 }
-                Answer::Unknown(Exhausted::Nodes) => gave_up = Some(Exhausted::Nodes),
-                Answer::Unknown(why) => return Shown::Unknown(why, refutation),
+                Searched::Unknown(Exhausted::Nodes) => gave_up = Some(Exhausted::Nodes),
+                Searched::Unknown(why) => return Shown::Unknown(why, refutation),
             }
         }
         match gave_up {

@@ -9,7 +9,7 @@ use search::{Exhausted, Meter};
 
 use super::ask::{Asker, Settings};
 use super::case::{Case, Goal};
-use super::outcome::{Finding, Outcome};
+use super::outcome::{Finding, Success};
 
 /// A capture that depends on who moves first.
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ const LATE: u64 = 20_000;
 /// Looks for captures that `mover` can make now and that the opponent could prevent: every idea gets a little
 /// effort before any gets a lot, and once something is found only what is worth more is tried further. Best first.
 pub fn find_captures(board: &mut Board, mover: Color, settings: &Settings) -> Vec<Chance> {
-    let mut meter = Meter::start(&settings.budget);
+    let mut meter = Meter::start(&settings.limits);
     let asker = Asker::new(settings.clone());
     let mut open = ideas(board, mover, &asker, &mut meter);
     let (together, value) = any_of_all(board, mover, &asker, &mut meter);
@@ -88,7 +88,7 @@ pub fn find_captures(board: &mut Board, mover: Color, settings: &Settings) -> Ve
             }
             keep
         });
-        let sure = found.iter().filter(|c| c.attack.outcome == Outcome::Yes);
+        let sure = found.iter().filter(|c| c.attack.outcome == Success::Yes);
         let best = sure.map(|c| c.value).max().unwrap_or(0);
         open.retain(|idea| idea.value > best);
         if meter.nodes() == spent {
@@ -100,7 +100,7 @@ pub fn find_captures(board: &mut Board, mover: Color, settings: &Settings) -> Ve
     if found.iter().any(|c| c.prey.len() <= 2) {
         found.retain(|c| c.prey != together);
     }
-    found.sort_by_key(|c| std::cmp::Reverse((c.attack.outcome, c.value, c.attack.effort.nodes)));
+    found.sort_by_key(|c| std::cmp::Reverse((c.attack.outcome, c.value, c.attack.nodes)));
     found
 }
 
@@ -110,7 +110,7 @@ fn ideas(board: &mut Board, mover: Color, asker: &Asker, meter: &mut Meter) -> V
         .into_iter()
         .filter(|&own| {
             let attack = meter.limited(DANGER, |m| asker.capture(board, own, !mover, m));
-            attack.is_some_and(|f| f.outcome > Outcome::No)
+            attack.is_some_and(|f| f.outcome > Success::No)
         })
         .collect();
     let idea = |prey: PointSet, value: usize, saves: PointSet| Idea {
@@ -172,7 +172,7 @@ fn any_of_all(
     let mut value = usize::MAX;
     for block in few_liberties(board, !mover) {
         let second = meter.limited(FIRST_ROUND, |m| asker.capture(board, block, !mover, m));
-        if second.is_some_and(|f| f.outcome == Outcome::No) {
+        if second.is_some_and(|f| f.outcome == Success::No) {
             prey.insert(block);
             value = value.min(board.stone_count(block));
         }
@@ -203,7 +203,7 @@ fn lost(
     }
     let captured = |own: &Point| {
         let attack = meter.limited(SAVED, |m| asker.capture(&mut after, *own, !mover, m));
-        attack.is_some_and(|f| f.outcome > Outcome::No)
+        attack.is_some_and(|f| f.outcome > Success::No)
     };
     stones(board, saves.iter().filter(captured).collect())
 }
@@ -228,7 +228,7 @@ fn look(
     let Some(attack) = attack else {
         return (false, None);
     };
-    if attack.outcome == Outcome::No {
+    if attack.outcome == Success::No {
         return (attack.unknown_because == Some(Exhausted::Nodes), None);
     }
     let defend = meter.limited(effort, |m| asker.capture_any(board, idea.prey, !mover, m));
@@ -236,7 +236,7 @@ fn look(
         return (false, None);
     };
     let matters = defend.outcome < attack.outcome;
-    let open = attack.outcome < Outcome::Yes && attack.unknown_because == Some(Exhausted::Nodes);
+    let open = attack.outcome < Success::Yes && attack.unknown_because == Some(Exhausted::Nodes);
     defend.outcome = defend.outcome.reversed();
     let prey = idea.prey;
     let value = match attack.best {
@@ -257,14 +257,14 @@ fn look(
 #[cfg(test)]
 mod tests {
     use board::Diagram;
-    use search::Budget;
+    use search::Limits;
 
     use super::*;
 
     fn chances(text: &str, nodes: u64) -> (Vec<Chance>, Diagram) {
         let diagram = Diagram::parse(text).unwrap();
         let settings = Settings {
-            budget: Budget::nodes(nodes),
+            limits: Limits::nodes(nodes),
             ..Settings::default()
         };
         let mut board = diagram.board.clone();
@@ -279,7 +279,7 @@ mod tests {
             40_000,
         );
         let pair = found.iter().find(|c| c.prey.len() == 2).unwrap();
-        assert_eq!(pair.attack.outcome, Outcome::Yes);
+        assert_eq!(pair.attack.outcome, Success::Yes);
         assert_eq!(pair.attack.best, d.letter('a').map(Move::Play));
         assert_eq!(pair.value, 1, "one of two single stones");
     }
@@ -290,7 +290,7 @@ mod tests {
         let text = ". . . . .\n. . . . .\n. . . . .\nO O X X .\n. X O a .";
         let d = Diagram::parse(text).unwrap();
         let take = d.letter('a').map(Move::Play);
-        let mut meter = Meter::start(&Budget::nodes(20_000));
+        let mut meter = Meter::start(&Limits::nodes(20_000));
         let asker = Asker::new(Settings::default());
         let own: PointSet = d
             .board
@@ -312,7 +312,7 @@ mod tests {
         let text = "@ X . O X . .\n. X . . . . .\nX . . . . . .\n. . . . . . O\n. . . . . . X\n. X . . . . .\n. O . . . . .";
         let d = Diagram::parse(text).unwrap();
         let asker = Asker::new(Settings::default());
-        let mut meter = Meter::start(&Budget::nodes(20_000));
+        let mut meter = Meter::start(&Limits::nodes(20_000));
         let mut board = d.board.clone();
         let (prey, value) = any_of_all(&mut board, Color::Black, &asker, &mut meter);
         assert_eq!(prey, d.board.stones(Color::White) - d.marked);

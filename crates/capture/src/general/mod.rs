@@ -18,4 +18,4 @@ pub use case::{Case, Goal};
 pub use connector::Looseness;
 pub use find::{Chance, find_captures};
 pub use hunter::Bounds;
-pub use outcome::{Effort, Finding, Outcome};
+pub use outcome::{Finding, Success};

@@ -6,7 +6,7 @@ use search::Exhausted;
 
 /// The answer to "can the mover have it?", in the order from worst to best for him.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Outcome {
+pub enum Success {
     /// No, within the bounds of the search.
     No,
     /// By ko; the opponent takes first: the mover must find a threat first.
@@ -17,41 +17,34 @@ pub enum Outcome {
     Yes,
 }
 
-impl Outcome {
+impl Success {
     /// GTP's code: 0, 3, 2, 1.
     pub fn code(self) -> u8 {
         match self {
-            Outcome::No => 0,
-            Outcome::KoOpponentFirst => 3,
-            Outcome::KoMoverFirst => 2,
-            Outcome::Yes => 1,
+            Success::No => 0,
+            Success::KoOpponentFirst => 3,
+            Success::KoMoverFirst => 2,
+            Success::Yes => 1,
         }
     }
 
     /// What the opponent's best means for the mover.
     #[must_use]
-    pub fn reversed(self) -> Outcome {
+    pub fn reversed(self) -> Success {
         match self {
-            Outcome::No => Outcome::Yes,
-            Outcome::KoOpponentFirst => Outcome::KoMoverFirst,
-            Outcome::KoMoverFirst => Outcome::KoOpponentFirst,
-            Outcome::Yes => Outcome::No,
+            Success::No => Success::Yes,
+            Success::KoOpponentFirst => Success::KoMoverFirst,
+            Success::KoMoverFirst => Success::KoOpponentFirst,
+            Success::Yes => Success::No,
         }
     }
-}
-
-/// How much work a question cost.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
-    /// Nodes of all searches together.
-    pub nodes: u64,
 }
 
 /// The answer to a question.
 #[derive(Clone, Debug)]
 pub struct Finding {
     /// What the side that moves first gets.
-    pub outcome: Outcome,
+    pub outcome: Success,
     /// The move that gets it; None when nothing works or nothing is needed.
     pub best: Option<Move>,
     /// The proof, when the outcome rests on one.
@@ -61,6 +54,6 @@ pub struct Finding {
     /// For a ko that the mover takes first: so many threats of the opponent the proof withstands. A ko is always *at least* a ko: that
     /// the mover does not have his way outright is never proven, only not found.
     pub withstands: u8,
-    /// What it cost.
-    pub effort: Effort,
+    /// Nodes of all searches together.
+    pub nodes: u64,
 }

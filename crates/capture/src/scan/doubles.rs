@@ -4,7 +4,7 @@ use board::{Board, Color, Move, Point, PointSet};
 
 use super::scanner::{Scanner, for_good, rescue_points};
 use super::{BlockState, DoubleThreat};
-use crate::calculator::Side;
+use crate::calculator::HuntSide;
 
 impl Scanner<'_> {
     /// All of them, those that concern most stones first.
@@ -131,7 +131,7 @@ impl Scanner<'_> {
                 return true;
             };
             both.iter().any(|&s| {
-                self.ladder(&mut then, s, Side::Hunter)
+                self.ladder(&mut then, s, HuntSide::Hunter)
                     .is_some_and(for_good)
             })
         })

@@ -21,7 +21,7 @@ mod scanner;
 use board::{Board, Color, Move, Point};
 use search::CancelFlag;
 
-use crate::general::Outcome;
+use crate::general::Success;
 use scanner::Scanner;
 
 /// How much a scan may spend.
@@ -50,7 +50,7 @@ impl Default for ScanSettings {
 
 /// How an answer was found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Found {
+pub enum FoundBy {
     /// The exact ladder module.
     Ladder,
     /// The general search.
@@ -61,7 +61,7 @@ pub enum Found {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prospect {
     /// What it gets, in its own terms.
-    pub outcome: Outcome,
+    pub outcome: Success,
     /// The move, if one is known and needed.
     pub best: Option<Move>,
 }
@@ -82,7 +82,7 @@ pub struct BlockState {
     /// What the owner gets if he does.
     pub defend: Prospect,
     /// What found the capture; None when there is none.
-    pub found: Option<Found>,
+    pub found: Option<FoundBy>,
 }
 
 impl BlockState {
@@ -93,7 +93,7 @@ impl BlockState {
 
     /// Whether the block is captured even if its owner moves first.
     pub fn is_dead(&self) -> bool {
-        self.defend.outcome == Outcome::No
+        self.defend.outcome == Success::No
     }
 }
 
@@ -134,7 +134,7 @@ pub fn scan(board: &mut Board, settings: &ScanSettings) -> Scan {
         .map(|&block| scanner.block(board, block))
         .collect();
     blocks.sort_by_key(|b| {
-        let quiet = b.attack.outcome == Outcome::No;
+        let quiet = b.attack.outcome == Success::No;
         (quiet, std::cmp::Reverse(b.stones), b.stone)
     });
     let doubles = scanner.doubles(board, &blocks);

@@ -1,63 +1,63 @@
 //! What is found out about one block.
 
 use board::{Board, Color, Move, Point, PointSet};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
-use super::{BlockState, Found, Prospect, ScanSettings};
-use crate::calculator::{Calculator, Question, Side, Verdict};
-use crate::general::{Asker, Bounds, Outcome, Settings};
+use super::{BlockState, FoundBy, Prospect, ScanSettings};
+use crate::calculator::{Calculator, CatchQuestion, CatchVerdict, HuntSide};
+use crate::general::{Asker, Bounds, Settings, Success};
 
 /// Enough for the longest ladders.
 const CONFIRM_NODES: u64 = 3_000;
 
 const NOTHING: Prospect = Prospect {
-    outcome: Outcome::No,
+    outcome: Success::No,
     best: None,
 };
 const NO_NEED: Prospect = Prospect {
-    outcome: Outcome::Yes,
+    outcome: Success::Yes,
     best: None,
 };
 
-/// Asks about one block after the other, out of one budget.
+/// Asks about one block after the other, within the limits of all together.
 pub(super) struct Scanner<'a> {
     settings: &'a ScanSettings,
     calculator: Calculator,
     asker: Asker,
     meter: Meter,
     ladder_asker: Asker,
-    ladder_budget: Budget,
+    ladder_limits: Limits,
     ladder_nodes: u64,
 }
 
 impl<'a> Scanner<'a> {
     pub(super) fn new(settings: &'a ScanSettings) -> Scanner<'a> {
-        let budget = Budget {
+        let limits = Limits {
             cancel: settings.cancel.clone(),
-            ..Budget::nodes(settings.total_nodes)
+            ..Limits::nodes(settings.total_nodes)
         };
         let level = |max_lib_prey, max_lib_hunter, slack| Bounds {
             max_lib_prey,
             max_lib_hunter,
             slack,
         };
-        let ladder_budget = Budget {
+        let ladder_limits = Limits {
             nodes: CONFIRM_NODES,
-            ..budget.clone()
+            ..limits.clone()
         };
         Scanner {
             ladder_asker: Asker::new(Settings {
-                budget: ladder_budget.clone(),
+                limits: ladder_limits.clone(),
                 levels: vec![level(1, 2, 0)],
                 links: Vec::new(),
                 threats: None,
             }),
-            ladder_budget,
+            ladder_limits,
             settings,
             calculator: Calculator::new(),
-            meter: Meter::start(&budget),
+            meter: Meter::start(&limits),
             asker: Asker::new(Settings {
-                budget,
+                limits,
                 levels: vec![level(2, 3, 3), level(3, 4, 5)],
                 links: Vec::new(),
                 threats: None,
@@ -86,16 +86,16 @@ impl<'a> Scanner<'a> {
         if state.liberties > self.settings.max_liberties || self.settings.cancel.is_cancelled() {
             return state;
         }
-        if let Some(attack) = self.ladder(board, block, Side::Hunter) {
+        if let Some(attack) = self.ladder(board, block, HuntSide::Hunter) {
             state.attack = attack;
-            state.found = Some(Found::Ladder);
+            state.found = Some(FoundBy::Ladder);
         }
         // A ko in a ladder may be a capture for good by other means.
-        if state.attack.outcome != Outcome::Yes {
+        if state.attack.outcome != Success::Yes {
             let found = self.search(board, block, !state.color);
             if let Some(found) = found.filter(|f| f.outcome > state.attack.outcome) {
                 state.attack = found;
-                state.found = Some(Found::Search);
+                state.found = Some(FoundBy::Search);
             }
         }
         if state.found.is_some() {
@@ -112,24 +112,24 @@ impl<'a> Scanner<'a> {
         &mut self,
         board: &mut Board,
         prey: Point,
-        first: Side,
+        first: HuntSide,
     ) -> Option<Prospect> {
         // A lone stone that wins kos comes back in them, and may wander all over the board: what it is, is confirmed below.
         let lone = board.stone_count(prey) == 1;
-        let question = Question {
+        let question = CatchQuestion {
             ko_winner: board.color(prey).filter(|_| !lone),
-            ..Question::ladder(prey, first)
+            ..CatchQuestion::ladder(prey, first)
         };
         let answer = self.calculator.ask(board, &question).ok()?;
         self.ladder_nodes += answer.nodes;
-        if answer.verdict != Verdict::Dead {
+        if answer.verdict != CatchVerdict::Dead {
             return None;
         }
         if lone {
             return self.confirm(board, prey, answer.first);
         }
         Some(Prospect {
-            outcome: Outcome::Yes,
+            outcome: Success::Yes,
             best: answer.best_move(),
         })
     }
@@ -137,10 +137,10 @@ impl<'a> Scanner<'a> {
     /// A lone stone may end up being taken in a ko, which the ladder module takes for a capture and the general
     /// search does not. Within the bounds of the ladder it needs few nodes to say which.
     fn confirm(&mut self, board: &mut Board, prey: Point, first: Color) -> Option<Prospect> {
-        let mut meter = Meter::start(&self.ladder_budget);
+        let mut meter = Meter::start(&self.ladder_limits);
         let found = self.ladder_asker.capture(board, prey, first, &mut meter);
         self.ladder_nodes += meter.nodes();
-        let found = found.filter(|f| f.outcome != Outcome::No)?;
+        let found = found.filter(|f| f.outcome != Success::No)?;
         Some(Prospect {
             outcome: found.outcome,
             best: found.best,
@@ -162,13 +162,13 @@ impl<'a> Scanner<'a> {
 
     /// What the owner gets if he moves first, in his own terms.
     fn defence(&mut self, board: &mut Board, state: &BlockState) -> Prospect {
-        let ladder = self.ladder(board, state.stone, Side::Prey);
+        let ladder = self.ladder(board, state.stone, HuntSide::Prey);
         let found = match ladder {
             Some(found) => Some(found),
             None => self.search(board, state.stone, state.color),
         };
-        let outcome = found.map_or(Outcome::Yes, |f| f.outcome.reversed());
-        if outcome == Outcome::No {
+        let outcome = found.map_or(Success::Yes, |f| f.outcome.reversed());
+        if outcome == Success::No {
             return NOTHING;
         }
         let best = found.and_then(|f| f.best).filter(|mv| mv.point().is_some());
@@ -191,13 +191,16 @@ impl<'a> Scanner<'a> {
         let Ok(mut after) = board.trial(p, state.color) else {
             return false;
         };
-        if self.ladder(&mut after, state.stone, Side::Hunter).is_some() {
+        if self
+            .ladder(&mut after, state.stone, HuntSide::Hunter)
+            .is_some()
+        {
             return false;
         }
-        state.found == Some(Found::Ladder)
+        state.found == Some(FoundBy::Ladder)
             || self
                 .search(&mut after, state.stone, !state.color)
-                .is_none_or(|f| f.outcome == Outcome::No)
+                .is_none_or(|f| f.outcome == Success::No)
     }
 
     /// Whether the hunter captures the block by this move.
@@ -207,18 +210,18 @@ impl<'a> Scanner<'a> {
         };
         after.color(state.stone).is_none()
             || self
-                .ladder(&mut after, state.stone, Side::Prey)
+                .ladder(&mut after, state.stone, HuntSide::Prey)
                 .is_some_and(for_good)
-            || (state.found == Some(Found::Search)
+            || (state.found == Some(FoundBy::Search)
                 && self
                     .search(&mut after, state.stone, state.color)
-                    .is_some_and(|f| f.outcome == Outcome::Yes))
+                    .is_some_and(|f| f.outcome == Success::Yes))
     }
 }
 
 /// Not by ko.
 pub(super) fn for_good(prospect: Prospect) -> bool {
-    prospect.outcome == Outcome::Yes
+    prospect.outcome == Success::Yes
 }
 
 /// Where a block in danger is usually saved: its liberties, and the liberties of enemy blocks that touch it and

@@ -1,9 +1,9 @@
 //! The general search against the same fixpoint, without bounds: what it calls a ko.
 
 use board::{Board, Color, Point};
-use capture::general::{Asker, Outcome, Settings};
+use capture::general::{Asker, Settings, Success};
 use prove::Threats;
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 use super::oracle::{self, Hunt};
 use super::rules::{Grid, Rules};
@@ -19,7 +19,7 @@ fn truth(
     prey: usize,
     color: Color,
     hunter_first: bool,
-) -> Option<Outcome> {
+) -> Option<Success> {
     let dead = |winner: Option<Color>| {
         let hunt = Hunt {
             prey,
@@ -31,10 +31,10 @@ fn truth(
         oracle::is_dead(rules, &hunt, grid, hunter_first, 60_000)
     };
     Some(match () {
-        () if dead(Some(color))? => Outcome::Yes,
-        () if dead(None)? => Outcome::KoMoverFirst,
-        () if dead(Some(!color))? => Outcome::KoOpponentFirst,
-        () => Outcome::No,
+        () if dead(Some(color))? => Success::Yes,
+        () if dead(None)? => Success::KoMoverFirst,
+        () if dead(Some(!color))? => Success::KoOpponentFirst,
+        () => Success::No,
     })
 }
 
@@ -53,12 +53,12 @@ struct Count {
 fn kos(seed: u64, positions: usize, sizes: &[(usize, usize)]) -> Count {
     let mut random = Random(seed);
     let mut count = Count::default();
-    let budget = Budget {
+    let limits = Limits {
         time: None,
-        ..Budget::nodes(20_000)
+        ..Limits::nodes(20_000)
     };
     let asker = Asker::new(Settings {
-        budget: budget.clone(),
+        limits: limits.clone(),
         ..Settings::default()
     });
     for _ in 0..positions {
@@ -73,11 +73,11 @@ fn kos(seed: u64, positions: usize, sizes: &[(usize, usize)]) -> Count {
                 continue;
             };
             for first in [!color, color] {
-                let mut meter = Meter::start(&budget);
+                let mut meter = Meter::start(&limits);
                 let found = asker.capture(&mut board, prey, first, &mut meter).unwrap();
                 if !matches!(
                     found.outcome,
-                    Outcome::KoMoverFirst | Outcome::KoOpponentFirst
+                    Success::KoMoverFirst | Success::KoOpponentFirst
                 ) {
                     continue;
                 }
@@ -88,7 +88,7 @@ fn kos(seed: u64, positions: usize, sizes: &[(usize, usize)]) -> Count {
                 };
                 let told = || format!("{found:?}, but {truth:?}\n{}", text(&board, prey));
                 assert!(truth >= found.outcome, "{}", told());
-                if truth == Outcome::Yes {
+                if truth == Success::Yes {
                     count.outright += 1;
                     count.withstand += usize::from(found.withstands > 0);
                 }

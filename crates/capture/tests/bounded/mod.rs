@@ -8,7 +8,8 @@ mod oracle;
 mod rules;
 
 use board::{Board, Color, Point, PointSet, Size, TextStyle};
-use capture::calculator::{Bounds, Calculator, Limits, Question, Side, Verdict};
+use capture::calculator::{Bounds, Calculator, CatchQuestion, CatchVerdict, HuntSide};
+use search::Limits;
 
 use oracle::Hunt;
 use rules::{Grid, Rules};
@@ -75,7 +76,7 @@ struct Count {
 /// Questions with more states are left out.
 const MOST_STATES: usize = 20_000;
 
-const SIDES: [Side; 2] = [Side::Hunter, Side::Prey];
+const SIDES: [HuntSide; 2] = [HuntSide::Hunter, HuntSide::Prey];
 
 /// Asks the calculator and the oracle about every stone that is the first of a block.
 fn compare(
@@ -83,7 +84,7 @@ fn compare(
     positions: usize,
     sizes: &[(usize, usize)],
     bounds: Bounds,
-    limits: Limits,
+    limits: &Limits,
 ) -> Count {
     let mut random = Random(seed);
     let mut calculator = Calculator::new();
@@ -104,11 +105,11 @@ fn compare(
             }
             for winner in [None, Some(color), Some(!color)] {
                 for first in SIDES {
-                    let question = Question {
+                    let question = CatchQuestion {
                         ko_winner: winner,
                         every_defence: true,
-                        limits,
-                        ..Question::new(prey, first, bounds)
+                        limits: limits.clone(),
+                        ..CatchQuestion::new(prey, first, bounds)
                     };
                     let hunt = Hunt {
                         prey: p,
@@ -118,11 +119,11 @@ fn compare(
                         ko_winner: winner.map(Color::index),
                     };
                     let answer = calculator.ask(&mut board, &question).unwrap();
-                    if matches!(answer.verdict, Verdict::Aborted(_)) {
+                    if matches!(answer.verdict, CatchVerdict::Aborted(_)) {
                         count.aborted += 1;
                         continue;
                     }
-                    let hunter_first = first == Side::Hunter;
+                    let hunter_first = first == HuntSide::Hunter;
                     let dead = oracle::is_dead(&rules, &hunt, grid, hunter_first, MOST_STATES);
                     let Some(dead) = dead else {
                         count.too_large += 1;
@@ -132,8 +133,8 @@ fn compare(
                     count.dead += usize::from(dead);
                     // Beyond the ladder the hunter's moves are selected: he may miss something.
                     let right = match bounds == Bounds::LADDER {
-                        true => (answer.verdict == Verdict::Dead) == dead,
-                        false => dead || answer.verdict != Verdict::Dead,
+                        true => (answer.verdict == CatchVerdict::Dead) == dead,
+                        false => dead || answer.verdict != CatchVerdict::Dead,
                     };
                     assert!(
                         right,
@@ -153,11 +154,7 @@ const SMALL: [(usize, usize); 6] = [(5, 5), (5, 4), (4, 4), (5, 3), (6, 2), (3, 
 
 #[test]
 fn ladders_are_exact_whoever_wins_kos() {
-    let limits = Limits {
-        nodes: 5_000,
-        ..Limits::default()
-    };
-    let count = compare(1, 250, &SMALL, Bounds::LADDER, limits);
+    let count = compare(1, 250, &SMALL, Bounds::LADDER, &Limits::nodes(5_000));
     assert!(count.questions > 3_500 && count.dead > 1_500, "{count:?}");
     assert!(count.aborted * 100 < count.questions, "{count:?}");
 }
@@ -165,17 +162,12 @@ fn ladders_are_exact_whoever_wins_kos() {
 #[test]
 #[ignore = "minutes; run with --release"]
 fn ladders_are_exact_at_length() {
+    let limits = Limits::nodes(200_000);
     for seed in 2..6 {
-        let count = compare(seed, 10_000, &SMALL, Bounds::LADDER, Limits::default());
+        let count = compare(seed, 10_000, &SMALL, Bounds::LADDER, &limits);
         println!("{count:?}");
     }
-    let count = compare(
-        6,
-        3_000,
-        &[(6, 6), (7, 5)],
-        Bounds::LADDER,
-        Limits::default(),
-    );
+    let count = compare(6, 3_000, &[(6, 6), (7, 5)], Bounds::LADDER, &limits);
     println!("larger: {count:?}");
 }
 
@@ -185,8 +177,9 @@ fn loose_ladders_against_every_defence_are_right() {
     let limits = Limits {
         nodes: 4_000,
         depth: 60,
+        ..Limits::default()
     };
     let sizes = [(4, 3), (3, 3), (6, 2), (4, 4)];
-    let count = compare(7, 150, &sizes, Bounds::LOOSE_LADDER, limits);
+    let count = compare(7, 150, &sizes, Bounds::LOOSE_LADDER, &limits);
     assert!(count.dead > 150, "{count:?}");
 }

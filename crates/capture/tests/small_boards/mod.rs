@@ -7,9 +7,9 @@ mod oracle;
 mod replay;
 
 use board::{Board, Color, Point, Size, TextStyle};
-use capture::general::{Asker, Outcome, Settings};
+use capture::general::{Asker, Settings, Success};
 use prove::ProofTree;
-use search::Budget;
+use search::Limits;
 
 use oracle::{Tiny, Truth, index, legal_positions};
 
@@ -24,12 +24,12 @@ fn diagram(board: &Board) -> String {
 /// asked, how many captures there were, and how many were missed.
 fn compare(size: Size, prey: Point, step: usize, nodes: u64) -> (usize, usize, usize) {
     let truth = Truth::new(size, prey);
-    let budget = Budget {
+    let limits = Limits {
         time: None,
-        ..Budget::nodes(nodes)
+        ..Limits::nodes(nodes)
     };
     let asker = Asker::new(Settings {
-        budget: budget.clone(),
+        limits: limits.clone(),
         ..Settings::default()
     });
     let (mut asked, mut captures, mut missed) = (0, 0, 0);
@@ -51,7 +51,7 @@ fn compare(size: Size, prey: Point, step: usize, nodes: u64) -> (usize, usize, u
         let mut board = Board::from_stones(size, black, white).unwrap();
         for first in Color::ALL {
             let truth = truth.outcome(&board, first);
-            let mut meter = search::Meter::start(&budget);
+            let mut meter = search::Meter::start(&limits);
             let found = asker.capture(&mut board, prey, first, &mut meter).unwrap();
             assert!(
                 found.outcome <= truth,
@@ -61,7 +61,7 @@ fn compare(size: Size, prey: Point, step: usize, nodes: u64) -> (usize, usize, u
                 diagram(&board)
             );
             asked += 1;
-            captures += usize::from(truth > Outcome::No);
+            captures += usize::from(truth > Success::No);
             missed += usize::from(found.outcome < truth);
             if let Some(tree) = &found.proof {
                 prove::check::check(tree)

@@ -2,7 +2,7 @@
 //! shared with the crates it judges.
 
 use board::{Board, Color, Point, Size};
-use capture::general::Outcome;
+use capture::general::Success;
 use rustc_hash::FxHashMap as HashMap;
 use search::Side;
 
@@ -273,17 +273,17 @@ impl Truth {
         }
     }
 
-    pub(crate) fn outcome(&self, board: &Board, first: Color) -> Outcome {
+    pub(crate) fn outcome(&self, board: &Board, first: Color) -> Success {
         let outcomes = [
-            Outcome::Yes,
-            Outcome::KoMoverFirst,
-            Outcome::KoOpponentFirst,
+            Success::Yes,
+            Success::KoMoverFirst,
+            Success::KoOpponentFirst,
         ];
         let won = self
             .oracles
             .iter()
             .zip(outcomes)
             .find(|(o, _)| o.says_captured(board, first));
-        won.map_or(Outcome::No, |(_, outcome)| outcome)
+        won.map_or(Success::No, |(_, outcome)| outcome)
     }
 }

@@ -6,7 +6,7 @@ mod support;
 use board::{Color, Point, Size};
 use capture::general::{Asker, Settings};
 use prove::Threats;
-use search::Budget;
+use search::Limits;
 
 use super::diagram;
 use support::{Random, change_outside, random_position, replay};
@@ -14,12 +14,12 @@ use support::{Random, change_outside, random_position, replay};
 fn replays(seed: u64, side: u8, moves: usize, proofs: usize) {
     let mut random = Random(seed);
     let size = Size::square(side).unwrap();
-    let budget = Budget {
+    let limits = Limits {
         time: None,
-        ..Budget::nodes(3_000)
+        ..Limits::nodes(3_000)
     };
     let asker = Asker::new(Settings {
-        budget: budget.clone(),
+        limits: limits.clone(),
         ..Settings::default()
     });
     let mut done = 0;
@@ -31,7 +31,7 @@ fn replays(seed: u64, side: u8, moves: usize, proofs: usize) {
             .collect();
         for prey in blocks {
             for first in Color::ALL {
-                let mut meter = search::Meter::start(&budget);
+                let mut meter = search::Meter::start(&limits);
                 let found = asker.capture(&mut board, prey, first, &mut meter).unwrap();
                 let Some(tree) = found.proof else { continue };
                 prove::check::check(&tree)

@@ -1,6 +1,6 @@
 //! The lines of the board.
 //!
-//! A line leaves room for the labels of empty points. Where the board goes on beyond the frame, its
+//! A line leaves room for the labels of empty points. Where the board goes on beyond the window, its
 //! lines run on a little and fade.
 
 use board::Point;
@@ -74,34 +74,34 @@ impl Paths {
 }
 
 pub(super) fn draw(sheet: &Sheet<'_>, xml: &mut Xml) {
-    let frame = &sheet.picture.frame;
+    let window = &sheet.picture.window;
     let size = sheet.picture.size;
     let x = |column: u8| sheet.layout.x(column);
     let y = |row: u8| sheet.layout.y(row);
-    let (left, right) = (x(frame.columns.start), x(frame.columns.end - 1));
-    let (top, bottom) = (y(frame.rows.start), y(frame.rows.end - 1));
+    let (left, right) = (x(window.columns.start), x(window.columns.end - 1));
+    let (top, bottom) = (y(window.rows.start), y(window.rows.end - 1));
     let labelled = |column: u8, row: u8| sheet.covers_grid(Point::new(column, row));
     let mut paths = Paths::default();
-    for row in frame.rows.clone() {
-        let gaps = frame.columns.clone().filter(|&c| labelled(c, row));
+    for row in window.rows.clone() {
+        let gaps = window.columns.clone().filter(|&c| labelled(c, row));
         paths.add(&Line {
             horizontal: true,
             at: y(row),
             from: left,
             to: right,
-            cut: [!frame.at_left(), !frame.at_right()],
+            cut: [!window.at_left(), !window.at_right()],
             edge: row == 0 || row + 1 == size.height(),
             gaps: gaps.map(x).collect(),
         });
     }
-    for column in frame.columns.clone() {
-        let gaps = frame.rows.clone().filter(|&r| labelled(column, r));
+    for column in window.columns.clone() {
+        let gaps = window.rows.clone().filter(|&r| labelled(column, r));
         paths.add(&Line {
             horizontal: false,
             at: x(column),
             from: top,
             to: bottom,
-            cut: [!frame.at_top(), !frame.at_bottom()],
+            cut: [!window.at_top(), !window.at_bottom()],
             edge: column == 0 || column + 1 == size.width(),
             gaps: gaps.map(y).collect(),
         });

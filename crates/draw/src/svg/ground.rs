@@ -81,7 +81,7 @@ fn areas(sheet: &Sheet<'_>, xml: &mut Xml) {
         }
         let color = hex(layer.color);
         xml.open("g", &[("fill", &color), ("shape-rendering", &"crispEdges")]);
-        for p in picture.frame.points() {
+        for p in picture.window.points() {
             let Some(opacity) = layer.opacity(p) else {
                 continue;
             };
@@ -104,7 +104,7 @@ fn areas(sheet: &Sheet<'_>, xml: &mut Xml) {
 fn stars(sheet: &Sheet<'_>, xml: &mut Xml) {
     for p in star_points(sheet.picture.size) {
         let covered = sheet.covers_grid(p) || sheet.picture.marks.contains_key(&p);
-        if sheet.picture.frame.contains(p) && !covered {
+        if sheet.picture.window.contains(p) && !covered {
             let (x, y) = sheet.layout.at(p);
             xml.element(
                 "circle",
@@ -139,7 +139,7 @@ fn coordinates(sheet: &Sheet<'_>, xml: &mut Xml) {
         );
     };
     let inset = 0.45 * CELL;
-    for column in sheet.picture.frame.columns.clone() {
+    for column in sheet.picture.window.columns.clone() {
         let letter = char::from(COLUMN_LETTERS[usize::from(column)]).to_string();
         if top {
             text(layout.x(column), inset, &letter);
@@ -148,7 +148,7 @@ fn coordinates(sheet: &Sheet<'_>, xml: &mut Xml) {
             text(layout.x(column), layout.wood - inset, &letter);
         }
     }
-    for row in sheet.picture.frame.rows.clone() {
+    for row in sheet.picture.window.rows.clone() {
         let number = (sheet.picture.size.height() - row).to_string();
         if left {
             text(inset, layout.y(row), &number);

@@ -3,7 +3,7 @@
 use board::Point;
 
 use super::CELL;
-use crate::frame::Frame;
+use crate::window::Window;
 
 /// From the outermost shown line to the end of the wood, without and with coordinates, in cells.
 const MARGIN: f64 = 0.72;
@@ -13,7 +13,7 @@ pub(super) const CAPTION_LINE: f64 = 24.0;
 
 /// Lengths of one picture, in user units.
 pub(super) struct Layout {
-    frame: Frame,
+    window: Window,
     /// Which sides have coordinates: left, right, top, bottom.
     pub(super) labelled: [bool; 4],
     left: f64,
@@ -27,10 +27,10 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    pub(super) fn new(frame: &Frame, coordinates: bool, caption_lines: usize) -> Layout {
+    pub(super) fn new(window: &Window, coordinates: bool, caption_lines: usize) -> Layout {
         // Coordinates stand at the edges of the board; where a part shows none, left and below.
-        let (left, right) = (frame.at_left(), frame.at_right());
-        let (top, bottom) = (frame.at_top(), frame.at_bottom());
+        let (left, right) = (window.at_left(), window.at_right());
+        let (top, bottom) = (window.at_top(), window.at_bottom());
         let labelled = match coordinates {
             true => [left || !right, right, top, bottom || !top],
             false => [false; 4],
@@ -40,14 +40,14 @@ impl Layout {
             false => MARGIN * CELL,
         };
         let lines = |count: usize| (count as f64 - 1.0) * CELL;
-        let width = margin(0) + lines(frame.columns.len()) + margin(1);
-        let wood = margin(2) + lines(frame.rows.len()) + margin(3);
+        let width = margin(0) + lines(window.columns.len()) + margin(1);
+        let wood = margin(2) + lines(window.rows.len()) + margin(3);
         let caption = match caption_lines {
             0 => 0.0,
             n => CAPTION_LINE * (n as f64 + 0.6),
         };
         Layout {
-            frame: frame.clone(),
+            window: window.clone(),
             labelled,
             left: margin(0),
             top: margin(2),
@@ -59,12 +59,12 @@ impl Layout {
 
     /// Middle of a column.
     pub(super) fn x(&self, column: u8) -> f64 {
-        self.left + (f64::from(column) - f64::from(self.frame.columns.start)) * CELL
+        self.left + (f64::from(column) - f64::from(self.window.columns.start)) * CELL
     }
 
     /// Middle of a row.
     pub(super) fn y(&self, row: u8) -> f64 {
-        self.top + (f64::from(row) - f64::from(self.frame.rows.start)) * CELL
+        self.top + (f64::from(row) - f64::from(self.window.rows.start)) * CELL
     }
 
     /// Middle of a point.

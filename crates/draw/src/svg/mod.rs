@@ -50,10 +50,10 @@ impl Picture {
     /// The picture as an SVG document.
     pub fn to_svg(&self) -> String {
         // The width does not depend on the caption, and the caption is wrapped to the width.
-        let width = Layout::new(&self.frame, self.coordinates, 0).width;
+        let width = Layout::new(&self.window, self.coordinates, 0).width;
         let columns = (width - 2.0 * CAPTION_INDENT) / (CAPTION_FONT * WIDE_FONT);
         let lines = wrap(&self.caption, columns as usize);
-        let layout = Layout::new(&self.frame, self.coordinates, lines.len());
+        let layout = Layout::new(&self.window, self.coordinates, lines.len());
         let sheet = Sheet {
             picture: self,
             layout,

@@ -12,7 +12,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, xml: &mut Xml) {
     dots(sheet, xml);
     ko(sheet, xml);
     for (&p, &mark) in &sheet.picture.marks {
-        if sheet.picture.frame.contains(p) {
+        if sheet.picture.window.contains(p) {
             draw_mark(sheet, p, mark, xml);
         }
     }
@@ -57,7 +57,7 @@ fn territory(sheet: &Sheet<'_>, xml: &mut Xml) {
             Color::White => ("#ffffff", "#7d7768"),
         };
         for p in sheet.picture.territory[color.index()] {
-            if sheet.picture.frame.contains(p) {
+            if sheet.picture.window.contains(p) {
                 let paint: [(&str, &dyn std::fmt::Display); 3] = [
                     ("fill", &fill),
                     ("stroke", &stroke),
@@ -74,7 +74,7 @@ fn dots(sheet: &Sheet<'_>, xml: &mut Xml) {
         if layer.shape != LayerShape::Dot {
             continue;
         }
-        for p in sheet.picture.frame.points() {
+        for p in sheet.picture.window.points() {
             if let Some(value) = layer.opacity(p) {
                 let (x, y) = sheet.layout.at(p);
                 let value = f64::from(value);
@@ -98,7 +98,7 @@ fn ko(sheet: &Sheet<'_>, xml: &mut Xml) {
     let Some(p) = sheet
         .picture
         .ko
-        .filter(|p| sheet.picture.frame.contains(*p))
+        .filter(|p| sheet.picture.window.contains(*p))
     else {
         return;
     };
@@ -195,7 +195,7 @@ fn texts(sheet: &Sheet<'_>, xml: &mut Xml) {
             ("font-weight", &"600"),
         ],
     );
-    for p in sheet.picture.frame.points() {
+    for p in sheet.picture.window.points() {
         let Some(text) = sheet.picture.text(p) else {
             continue;
         };
@@ -219,7 +219,7 @@ fn texts(sheet: &Sheet<'_>, xml: &mut Xml) {
 
 /// A red disc; a ring around the text if the stone has one.
 fn last_move(sheet: &Sheet<'_>, xml: &mut Xml) {
-    let shown = |p: &Point| sheet.picture.frame.contains(*p);
+    let shown = |p: &Point| sheet.picture.window.contains(*p);
     let Some(p) = sheet.picture.last_move.filter(shown) else {
         return;
     };
@@ -243,8 +243,8 @@ fn last_move(sheet: &Sheet<'_>, xml: &mut Xml) {
 }
 
 fn draw_stroke(sheet: &Sheet<'_>, stroke: Stroke, xml: &mut Xml) {
-    let frame = &sheet.picture.frame;
-    if !frame.contains(stroke.from) || !frame.contains(stroke.to) {
+    let window = &sheet.picture.window;
+    if !window.contains(stroke.from) || !window.contains(stroke.to) {
         return;
     }
     let ((x1, y1), (x2, y2)) = (sheet.layout.at(stroke.from), sheet.layout.at(stroke.to));

@@ -12,7 +12,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, xml: &mut Xml) {
     definitions(xml);
     // All shadows lie below all stones.
     let stones = || {
-        let shown = sheet.picture.frame.points();
+        let shown = sheet.picture.window.points();
         shown.filter_map(|p| Some((p, sheet.picture.color(p)?)))
     };
     for (p, _) in stones().filter(|(p, _)| !sheet.picture.dimmed.contains(*p)) {

@@ -4,7 +4,7 @@ use board::{Color, Diagram, Point, PointSet, Size};
 use proptest::prelude::*;
 
 use super::wrap;
-use crate::{Frame, Layer, LayerShape, Mark, Picture, Rgb, Stroke};
+use crate::{Layer, LayerShape, Mark, Picture, Rgb, Stroke, Window};
 
 fn parse(svg: &str) -> roxmltree::Document<'_> {
     roxmltree::Document::parse(svg).unwrap()
@@ -45,7 +45,7 @@ fn a_part_fades_at_its_cut_sides_only() {
     let fades = |picture: &Picture| picture.to_svg().matches("id=\"tesuji-fade").count();
     assert_eq!(fades(&corner()), 2);
     let mut whole = corner();
-    whole.frame = Frame::whole(whole.size);
+    whole.window = Window::whole(whole.size);
     assert_eq!(fades(&whole), 0);
 }
 

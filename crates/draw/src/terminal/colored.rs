@@ -41,7 +41,7 @@ impl Writer<'_> {
         if self.picture.coordinates {
             spans.push(style, &format!("{number:2} "));
         }
-        for column in self.picture.frame.columns.clone() {
+        for column in self.picture.window.columns.clone() {
             self.colored_point(Point::new(column, row), &mut spans);
         }
         if self.picture.coordinates {

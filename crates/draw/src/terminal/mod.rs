@@ -99,7 +99,7 @@ struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     fn new(picture: &'a Picture, ink: Ink) -> Writer<'a> {
-        let shown = picture.frame.points();
+        let shown = picture.window.points();
         let texts = shown.filter_map(|p| picture.text(p));
         let lengths = texts.map(|text| text.chars().count().min(LONGEST));
         let width = lengths.max().unwrap_or(1);
@@ -113,24 +113,24 @@ impl<'a> Writer<'a> {
 
     /// Edges are drawn around a part of the board, so that one sees where the board ends.
     fn has_edges(&self) -> bool {
-        self.ink == Ink::Plain && !self.picture.frame.is_whole()
+        self.ink == Ink::Plain && !self.picture.window.is_whole()
     }
 
     fn board(&self, out: &mut String) {
-        let frame = &self.picture.frame;
+        let window = &self.picture.window;
         if self.picture.coordinates {
             self.header(out);
         }
-        if self.has_edges() && frame.at_top() {
+        if self.has_edges() && window.at_top() {
             self.edge(out);
         }
-        for row in frame.rows.clone() {
+        for row in window.rows.clone() {
             match self.ink {
                 Ink::Plain => self.plain_row(row, out),
                 _ => self.colored_row(row, out),
             }
         }
-        if self.has_edges() && frame.at_bottom() {
+        if self.has_edges() && window.at_bottom() {
             self.edge(out);
         }
         if self.picture.coordinates {
@@ -145,10 +145,10 @@ impl<'a> Writer<'a> {
 
     fn header(&self, out: &mut String) {
         let mut line = self.indent().to_owned();
-        if self.has_edges() && self.picture.frame.at_left() {
+        if self.has_edges() && self.picture.window.at_left() {
             line += "  ";
         }
-        for column in self.picture.frame.columns.clone() {
+        for column in self.picture.window.columns.clone() {
             let letter = char::from(COLUMN_LETTERS[usize::from(column)]);
             let _ = write!(line, "{letter:>width$} ", width = self.width);
         }
@@ -163,13 +163,13 @@ impl<'a> Writer<'a> {
     }
 
     fn edge(&self, out: &mut String) {
-        let frame = &self.picture.frame;
+        let window = &self.picture.window;
         let corner = |edge: bool| if edge { "+" } else { "" };
-        let dashes = frame.columns.len() * (self.width + 1) + 1;
+        let dashes = window.columns.len() * (self.width + 1) + 1;
         out.push_str(self.indent());
-        out.push_str(corner(frame.at_left()));
+        out.push_str(corner(window.at_left()));
         out.push_str(&"-".repeat(dashes));
-        out.push_str(corner(frame.at_right()));
+        out.push_str(corner(window.at_right()));
         out.push('\n');
     }
 }

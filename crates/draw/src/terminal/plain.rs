@@ -10,14 +10,14 @@ use crate::picture::Mark;
 
 impl Writer<'_> {
     pub(super) fn plain_row(&self, row: u8, out: &mut String) {
-        let frame = &self.picture.frame;
+        let window = &self.picture.window;
         let number = self.picture.size.height() - row;
-        let columns = frame.columns.clone();
+        let columns = window.columns.clone();
         let mut line = String::new();
         if self.picture.coordinates {
             let _ = write!(line, "{number:2} ");
         }
-        if self.has_edges() && frame.at_left() {
+        if self.has_edges() && window.at_left() {
             line += "| ";
         }
         let points: Vec<String> = columns
@@ -25,7 +25,7 @@ impl Writer<'_> {
             .map(|text| format!("{text:>width$}", width = self.width))
             .collect();
         line += &points.join(" ");
-        if self.has_edges() && frame.at_right() {
+        if self.has_edges() && window.at_right() {
             line += " |";
         }
         if self.picture.coordinates {
@@ -76,7 +76,7 @@ impl Writer<'_> {
     /// What the signs of plain text mean, as far as the picture has them.
     pub(super) fn legend(&self) -> Vec<String> {
         let picture = self.picture;
-        let shown = |p: &Point| picture.frame.contains(*p);
+        let shown = |p: &Point| picture.window.contains(*p);
         let mut lines = Vec::new();
         let mut black: Vec<u32> = Vec::new();
         let mut white: Vec<u32> = Vec::new();

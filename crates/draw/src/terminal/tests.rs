@@ -1,7 +1,7 @@
 use board::{Board, Color, Diagram, Move, Point, Turn};
 
 use super::*;
-use crate::{Frame, Mark};
+use crate::{Mark, Window};
 
 fn bare(text: &str) -> String {
     // Colors end in `m`; no letter m is shown in these tests.
@@ -72,7 +72,7 @@ fn colored_text_draws_edges_where_the_board_ends() {
     let text = bare(&picture.to_terminal(Ink::TrueColor));
     let expected = "   A B C D E    \n 5 ┌─┬─┬─┬─┐ 5  \n 4 ├─●─◉─┼─┤ 4  \n 3 ├─┼─╋─┼─┤ 3  \n";
     assert!(text.starts_with(expected), "{text}");
-    picture.frame = Frame::exactly(picture.size, diagram.board.occupied());
+    picture.window = Window::exactly(picture.size, diagram.board.occupied());
     let text = bare(&picture.to_terminal(Ink::TrueColor));
     assert_eq!(text, "   B C    \n 4 ●─◉─4  \n   B C    \n");
 }

@@ -7,8 +7,8 @@
 //! search; captures and connections that are claimed are proven. A ko is at least that: more was not found.
 
 use board::{Color, Move, Point};
-use capture::{Gets, Limit, Questions};
-use search::CancelFlag;
+use capture::{Gets, Questions};
+use search::{CancelFlag, Limits};
 
 use crate::args::Args;
 use crate::error::GtpError;
@@ -64,13 +64,17 @@ pub(super) const COMMANDS: &[Command] = &[
     ),
 ];
 
-/// Questions about the position, which stop when the controller interrupts.
-fn questions(session: &Session) -> Questions {
-    let limit = Limit {
+/// The limits of the session; the controller's interrupt stops what has them.
+pub(super) fn limits(session: &Session) -> Limits {
+    Limits {
         cancel: CancelFlag::from_shared(session.cancel.shared()),
         ..session.limits.clone()
-    };
-    Questions::new(session.board(), &limit)
+    }
+}
+
+/// Questions about the position.
+fn questions(session: &Session) -> Questions {
+    Questions::new(session.board(), &limits(session))
 }
 
 /// The stone that argument `i` names, and its color.

@@ -6,9 +6,9 @@
 use std::fmt::Write as _;
 
 use board::{Color, Point, Size, Turn};
-use capture::calculator::{Bounds, Side};
-use capture::{Fate, KoWinner, Limit, Mode, Reader, Reading, Status};
-use search::CancelFlag;
+use capture::calculator::{Bounds, HuntSide};
+use capture::{CatchStatus, KoWinner, LadderFate, Mode, Reader, Reading};
+use search::{CancelFlag, Limits};
 
 use super::capture::stone;
 use super::names;
@@ -69,11 +69,13 @@ fn ladder_attack(session: &mut Session, args: &Args) -> Result<String, GtpError>
         mode: Mode::Ladder,
         ..Reader::default()
     };
-    let reading = reader.read(&mut board, prey, Side::Hunter);
+    let reading = reader.read(&mut board, prey, HuntSide::Hunter);
     let reading = reading.map_err(GtpError::other)?;
     match (reading.status, reading.line.first()) {
-        (Status::Dead, Some(first)) => Ok(format!("1 {}", first.mv.name(session.size()))),
-        (Status::Aborted(_), _) => Err(GtpError::other("not read to the end within the limits")),
+        (CatchStatus::Dead, Some(first)) => Ok(format!("1 {}", first.mv.name(session.size()))),
+        (CatchStatus::Aborted(_), _) => {
+            Err(GtpError::other("not read to the end within the limits"))
+        }
         _ => Ok("0".to_owned()),
     }
 }
@@ -100,9 +102,9 @@ fn tesuji_breakers(session: &mut Session, args: &Args) -> Result<String, GtpErro
     let count = map.points.len();
     let mut text = format!("TEXT {} as it is; {count} stones would change that", now);
     for (fate, color) in [
-        (Fate::Captured, "#d63a26"),
-        (Fate::Unsettled, "#e0a020"),
-        (Fate::Escaped, "#288c3c"),
+        (LadderFate::Captured, "#d63a26"),
+        (LadderFate::Unsettled, "#e0a020"),
+        (LadderFate::Escaped, "#288c3c"),
     ] {
         let points: Vec<Point> = map
             .points
@@ -122,17 +124,17 @@ fn tesuji_breakers(session: &mut Session, args: &Args) -> Result<String, GtpErro
 
 /// What the words after the vertex ask for.
 struct Request {
-    firsts: Vec<Side>,
+    firsts: Vec<HuntSide>,
     reader: Reader,
 }
 
 fn request(session: &Session, args: &Args) -> Result<Request, GtpError> {
     let mut request = Request {
-        firsts: vec![Side::Hunter, Side::Prey],
+        firsts: vec![HuntSide::Hunter, HuntSide::Prey],
         reader: Reader {
-            budget: Limit {
+            limits: Limits {
                 cancel: CancelFlag::from_shared(session.cancel.shared()),
-                ..Limit::default()
+                ..Limits::default()
             },
             ..Reader::default()
         },
@@ -142,15 +144,15 @@ fn request(session: &Session, args: &Args) -> Result<Request, GtpError> {
         let word = args.word(i)?;
         i += 1;
         match word {
-            "hunter" => request.firsts = vec![Side::Hunter],
-            "prey" => request.firsts = vec![Side::Prey],
+            "hunter" => request.firsts = vec![HuntSide::Hunter],
+            "prey" => request.firsts = vec![HuntSide::Prey],
             "both" => {}
             "auto" => request.reader.mode = Mode::Auto,
             "ladder" => request.reader.mode = Mode::Ladder,
             "loose" => request.reader.mode = Mode::Loose,
             "net" => request.reader.mode = Mode::Net,
             "nodes" => {
-                request.reader.budget.nodes = Some(args.value(i, "a number of nodes")?);
+                request.reader.limits.nodes = args.value(i, "a number of nodes")?;
                 i += 1;
             }
             "ko" => {

@@ -6,10 +6,9 @@
 //! rests on, and `tesuji-life` claims nothing beyond what is proven.
 //! Bent four is dead, as custom has it; `tesuji-life V chinese` plays it out.
 
-use ::capture::Limit;
 use board::{Color, Move, PointSet};
-use search::CancelFlag;
-use status::{After, AfterError, Ask, Effort, Fate, Stones};
+use search::Limits;
+use status::{After, AfterError, Ask, Fate, Stones, USUAL_NODES};
 
 use super::capture;
 use crate::args::Args;
@@ -79,12 +78,8 @@ pub(super) const COMMANDS: &[Command] = &[
 type Gets = (u8, Option<Move>);
 
 /// The limits of a question: those of the session, or those of crate `status`.
-pub(super) fn effort(session: &Session) -> Effort {
-    let limit = Limit {
-        cancel: CancelFlag::from_shared(session.cancel.shared()),
-        ..session.limits.clone()
-    };
-    Effort::within(&limit, Effort::USUAL_NODES)
+pub(super) fn limits(session: &Session) -> Limits {
+    capture::limits(session).or(&Limits::nodes(USUAL_NODES))
 }
 
 /// The question about the block that an argument names.
@@ -92,7 +87,7 @@ pub(super) fn question(session: &Session, args: &Args, i: usize) -> Result<(Ask,
     let (p, owner) = capture::stone(session, args, i)?;
     let ask = Ask {
         moves: false,
-        effort: effort(session),
+        limits: limits(session),
         ..Ask::about(session.board().block_stones(p))
     };
     Ok((ask, owner))
@@ -223,7 +218,7 @@ fn anywhere(session: &Session, args: &Args) -> Result<Ask, GtpError> {
     };
     Ok(Ask {
         stones: Stones::AnyIn(area, color),
-        effort: effort(session),
+        limits: limits(session),
         ..Ask::about(PointSet::EMPTY)
     })
 }

@@ -32,11 +32,11 @@ fn request(args: &Args, owner: Color, ask: &mut Ask) -> Result<(), GtpError> {
             "seconds" => {
                 let seconds = args.value(i, "a number of seconds")?;
                 let time = Duration::try_from_secs_f64(seconds).map_err(GtpError::syntax)?;
-                ask.effort.time = Some(time);
+                ask.limits.time = Some(time);
                 i += 1;
             }
             "nodes" => {
-                ask.effort.nodes = args.value(i, "a number of nodes")?;
+                ask.limits.nodes = args.value(i, "a number of nodes")?;
                 i += 1;
             }
             _ => {

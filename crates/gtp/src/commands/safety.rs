@@ -13,7 +13,7 @@ use std::time::Duration;
 use board::{Color, PointSet};
 use safety::score::dead_stones;
 use safety::{Method, SafetyReport, analyze, kept_by_passing, names};
-use search::{Budget, CancelFlag};
+use search::{CancelFlag, Limits};
 
 use crate::args::Args;
 use crate::error::GtpError;
@@ -60,18 +60,18 @@ const QUICK_NODES: u64 = 4_000;
 
 /// What is safe, found so that the answer is there at once.
 pub(super) fn quick(session: &Session) -> SafetyReport {
-    let budget = Budget {
+    let limits = Limits {
         cancel: CancelFlag::from_shared(session.cancel.shared()),
-        ..Budget::nodes(QUICK_NODES)
+        ..Limits::nodes(QUICK_NODES)
     };
-    analyze(session.board(), Method::Search, &budget)
+    analyze(session.board(), Method::Search, &limits)
 }
 
 /// The method, the color and the limits that the words name.
 struct Request {
     method: Method,
     color: Option<Color>,
-    budget: Budget,
+    limits: Limits,
 }
 
 impl Request {
@@ -98,24 +98,24 @@ impl Request {
             }
             i += 1;
         }
-        let budget = Budget {
+        let limits = Limits {
             nodes: nodes.unwrap_or(u64::MAX),
             time: match (seconds, nodes) {
                 (None, None) => Some(SEARCH_TIME),
                 _ => seconds,
             },
             cancel: CancelFlag::from_shared(session.cancel.shared()),
-            ..Budget::default()
+            ..Limits::default()
         };
         Ok(Request {
             method,
             color,
-            budget,
+            limits,
         })
     }
 
     fn analyze(&self, session: &Session) -> SafetyReport {
-        analyze(session.board(), self.method, &self.budget)
+        analyze(session.board(), self.method, &self.limits)
     }
 }
 
@@ -151,7 +151,7 @@ fn go_safe(session: &mut Session, args: &Args) -> Result<String, GtpError> {
 
 fn go_safe_dame_static(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(0..=0)?;
-    let report = analyze(session.board(), Method::Static, &Budget::nodes(0));
+    let report = analyze(session.board(), Method::Static, &Limits::nodes(0));
     Ok(names(report.dame, session.size()).join(" "))
 }
 

@@ -1,12 +1,12 @@
 //! Whether an answer agrees with itself, results, moves and lines being found in different ways, and with the checker of proofs.
 
 use board::Move;
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
-use super::{Answer, Side};
+use super::{Answer, WhenFirst};
 use crate::enclosed::{Reader, Tuning};
 use crate::problem::Problem;
-use crate::proof::{Outcome, check};
+use crate::proof::{ProvenEnd, check};
 
 /// Most positions of a proof that debug builds make of an answer, and most nodes for it.
 const MOST_CERTIFIED: usize = 300;
@@ -81,18 +81,18 @@ impl Answer {
     }
 }
 
-impl Side {
+impl WhenFirst {
     /// Captured with the least threats that suffice and saved with the most that do not: a certificate of each, checked.
     fn uncertified(&self, problem: &Problem) -> Option<String> {
         if !self.certain || self.nodes > MOST_NODES {
             return None;
         }
         let code = self.known.code()?;
-        let captured = code.least_threats().map(|t| (t, Outcome::Captured));
-        let saved = code.most_threats().map(|t| (t, Outcome::Saved));
+        let captured = code.least_threats().map(|t| (t, ProvenEnd::Captured));
+        let saved = code.most_threats().map(|t| (t, ProvenEnd::Saved));
         for (threats, outcome) in captured.into_iter().chain(saved) {
             let mut reader = Reader::new(problem, 1 << 20, Tuning::default()).ok()?;
-            let mut meter = Meter::start(&Budget::nodes(MOST_NODES));
+            let mut meter = Meter::start(&Limits::nodes(MOST_NODES));
             let proof = reader.prove(problem, self.mover, threats, MOST_CERTIFIED, &mut meter);
             let Ok(proof) = proof else { continue };
             if proof.outcome != outcome {

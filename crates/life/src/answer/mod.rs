@@ -10,21 +10,18 @@
 mod contradiction;
 mod custom;
 mod moves;
-mod sentence;
-mod view;
 
 use std::time::{Duration, Instant};
 
 use board::{Color, Move, PointSet, Size, Turn};
-use search::{Budget, Exhausted, Meter};
+use search::{Exhausted, Limits, Meter};
 
 pub use self::custom::{Custom, dead_by_custom};
 pub use self::moves::FirstMove;
-pub use self::view::{AnswerView, KoView, MoveView, SideView};
 use crate::enclosed::{Reader, Tuning};
 use crate::problem::{Problem, ProblemError, Target};
 use crate::tga::{Tga, TgaSettings, TgaWanted};
-use crate::verdict::{Code, Known, MANY, Status, Verdict};
+use crate::verdict::{Code, Known, MANY, Outcome, Verdict};
 
 /// What is wanted of an answer.
 #[derive(Clone, Debug)]
@@ -37,14 +34,9 @@ pub struct Asking {
     pub moves: bool,
     /// What bent four is.
     pub custom: Custom,
-    /// Most bytes of the table of positions.
-    pub memory: usize,
     /// Limits for each first mover, and for all first moves.
-    pub budget: Budget,
+    pub limits: Limits,
 }
-
-/// Memory where nobody asks for more or less.
-pub const DEFAULT_MEMORY: usize = 256 << 20;
 
 impl Asking {
     /// Everything about both first movers, without limits.
@@ -54,19 +46,18 @@ impl Asking {
             both: true,
             moves: true,
             custom: Custom::default(),
-            memory: DEFAULT_MEMORY,
-            budget: Budget::default(),
+            limits: Limits::default(),
         }
     }
 }
 
 /// What was found for one first mover.
 #[derive(Clone, Debug)]
-pub struct Side {
+pub struct WhenFirst {
     /// Who moves first.
     pub mover: Color,
     /// Alive, seki, ko, dead or unknown; dead where custom says so.
-    pub status: Status,
+    pub status: Outcome,
     /// What is proven about the threats, played out.
     pub known: Known,
     /// Of a target that cannot be captured: whether it can reach two eyes, if that was found.
@@ -91,7 +82,7 @@ pub struct Side {
     pub unknown: Option<Exhausted>,
 }
 
-impl Side {
+impl WhenFirst {
     /// The code, if it is known.
     pub fn code(&self) -> Option<Code> {
         match self.by_custom {
@@ -118,12 +109,12 @@ impl Side {
     }
 
     /// Alive whatever anybody does.
-    fn safe(mover: Color, defender: Color, started: Instant) -> Side {
+    fn safe(mover: Color, defender: Color, started: Instant) -> WhenFirst {
         let mut known = Known::default();
         known.add(MANY, false);
-        Side {
+        WhenFirst {
             mover,
-            status: Status::Alive,
+            status: Outcome::Alive,
             known,
             two_eyes: Some(true),
             by_custom: false,
@@ -140,7 +131,7 @@ impl Side {
 
     /// Whether the result says that the attacker can do something, which he can as long as his wall stands.
     pub fn needs_the_wall(&self) -> bool {
-        matches!(self.status, Status::Seki | Status::Ko | Status::Dead)
+        matches!(self.status, Outcome::Seki | Outcome::Ko | Outcome::Dead)
     }
 }
 
@@ -158,9 +149,9 @@ pub struct Answer {
     /// Attacker stones around the area that are not proven safe, and that the results assume to be.
     pub assumed_safe: PointSet,
     /// The side to play moves first.
-    pub first: Side,
+    pub first: WhenFirst,
     /// The other side moves first, if that was asked.
-    pub second: Option<Side>,
+    pub second: Option<WhenFirst>,
     /// The moves of the side to play, if they were asked for.
     pub moves: Vec<FirstMove>,
     /// The moves that are proven to reach the best result; the best first.
@@ -172,11 +163,11 @@ pub struct Answer {
 }
 
 impl Answer {
-    fn new(problem: &Problem, first: Side, second: Option<Side>) -> Answer {
+    fn new(problem: &Problem, first: WhenFirst, second: Option<WhenFirst>) -> Answer {
         let own = problem.board.stones(problem.defender);
         let sides = || std::iter::once(&first).chain(&second);
         Answer {
-            assumed_safe: match sides().any(Side::needs_the_wall) {
+            assumed_safe: match sides().any(WhenFirst::needs_the_wall) {
                 true => problem.unproven_wall(),
                 false => PointSet::EMPTY,
             },
@@ -203,11 +194,11 @@ impl Answer {
 
     /// Whether everything that was asked is found and proven, as long as the stones that are assumed safe stand.
     pub fn is_proven(&self) -> bool {
-        self.first.is_proven() && self.second.as_ref().is_none_or(Side::is_proven)
+        self.first.is_proven() && self.second.as_ref().is_none_or(WhenFirst::is_proven)
     }
 
     /// The stones whose safety a result rests on.
-    pub fn assumed_by(&self, side: &Side) -> PointSet {
+    pub fn assumed_by(&self, side: &WhenFirst) -> PointSet {
         match side.needs_the_wall() {
             true => self.assumed_safe,
             false => PointSet::EMPTY,
@@ -217,38 +208,38 @@ impl Answer {
     /// Why something is not known.
     pub fn unknown_because(&self) -> Option<Exhausted> {
         let second = self.second.as_ref();
-        let of_second = || second.and_then(Side::unknown_because);
+        let of_second = || second.and_then(WhenFirst::unknown_because);
         self.first.unknown_because().or_else(of_second)
     }
 }
 
 /// Asks the enclosed search.
 pub fn ask(problem: &Problem, asking: &Asking) -> Result<Answer, ProblemError> {
-    let mut reader = Reader::new(problem, asking.memory, Tuning::default())?;
+    let mut reader = Reader::new(problem, asking.limits.memory, Tuning::default())?;
     Ok(ask_reader(&mut reader, problem, asking))
 }
 
 /// Asks a reader of this problem, which may know something already.
 pub fn ask_reader(reader: &mut Reader, problem: &Problem, asking: &Asking) -> Answer {
-    let mut side = |mover| side(reader, problem, mover, &asking.budget);
+    let mut side = |mover| side(reader, problem, mover, &asking.limits);
     let mut first = side(asking.to_play);
     let mut second = asking.both.then(|| side(!asking.to_play));
     apply_custom(problem, asking, &mut first, second.as_mut());
     need_no_move(problem, &mut first, second.as_mut());
     let mut answer = Answer::new(problem, first, second);
     if asking.moves && !answer.first.by_custom {
-        moves::add(&mut answer, reader, &asking.budget);
+        moves::add(&mut answer, reader, &asking.limits);
     }
     debug_assert_eq!(answer.contradiction(), None, "{problem:?}");
     debug_assert_eq!(answer.uncertified(problem), None, "{problem:?}");
     answer
 }
 
-fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -> Side {
+fn side(reader: &mut Reader, problem: &Problem, mover: Color, limits: &Limits) -> WhenFirst {
     let started = Instant::now();
-    let mut meter = Meter::start(budget);
+    let mut meter = Meter::start(limits);
     if problem.is_alive_by_rules() {
-        return Side::safe(mover, problem.defender, started);
+        return WhenFirst::safe(mover, problem.defender, started);
     }
     let verdict = reader.verdict(mover, &mut meter);
     let moves = line(reader, problem, &verdict, &mut meter);
@@ -256,12 +247,12 @@ fn side(reader: &mut Reader, problem: &Problem, mover: Color, budget: &Budget) -
         .code()
         .is_some_and(|code| code.for_mover(mover != problem.defender) != 0);
     // In a seki the attacker fails, but a move may be needed to keep the defender from two eyes.
-    let holds = verdict.status() == Status::Seki;
+    let holds = verdict.status() == Outcome::Seki;
     let best = match moves.first() {
         Some((_, mv)) => Some(*mv),
         None => reader.untried(mover).is_empty().then_some(Move::Pass),
     };
-    Side {
+    WhenFirst {
         mover,
         status: verdict.status(),
         known: verdict.known,
@@ -287,8 +278,8 @@ fn line(
 ) -> Vec<(Color, Move)> {
     let (mover, defender) = (verdict.first, problem.defender);
     let eyes_decide = match verdict.status() {
-        Status::Alive => mover == defender && verdict.two_eyes == Some(true),
-        Status::Seki => mover != defender,
+        Outcome::Alive => mover == defender && verdict.two_eyes == Some(true),
+        Outcome::Seki => mover != defender,
         _ => false,
     };
     match (eyes_decide, verdict.code()) {
@@ -334,22 +325,27 @@ fn until_repetition(problem: &Problem, line: &[(Color, Move)]) -> Vec<Turn> {
 }
 
 /// Calls the stones dead where custom does.
-fn apply_custom(problem: &Problem, asking: &Asking, first: &mut Side, second: Option<&mut Side>) {
-    let ko = |side: &Side| matches!(side.known.code(), Some(Code::DeadUnless(_)));
+fn apply_custom(
+    problem: &Problem,
+    asking: &Asking,
+    first: &mut WhenFirst,
+    second: Option<&mut WhenFirst>,
+) {
+    let ko = |side: &WhenFirst| matches!(side.known.code(), Some(Code::DeadUnless(_)));
     let possible = ko(first) && second.as_deref().is_none_or(ko);
     if asking.custom != Custom::Japanese || !possible {
         return;
     }
     let started = Instant::now();
-    let mut meter = Meter::start(&asking.budget);
-    let dead = dead_by_custom(problem, asking.memory, &mut meter);
+    let mut meter = Meter::start(&asking.limits);
+    let dead = dead_by_custom(problem, asking.limits.memory, &mut meter);
     first.nodes += meter.nodes();
     first.time += started.elapsed();
     if dead != Ok(true) {
         return;
     }
     for side in [Some(first), second].into_iter().flatten() {
-        side.status = Status::Dead;
+        side.status = Outcome::Dead;
         side.by_custom = true;
         side.best = (side.mover != problem.defender).then_some(Move::Pass);
         side.needs_no_move = side.best.is_some();
@@ -359,19 +355,19 @@ fn apply_custom(problem: &Problem, asking: &Asking, first: &mut Side, second: Op
 
 /// A side that succeeds even when the other moves first needs no move. That does not make a pass a move that succeeds: where
 /// stones are dead, both sides would have passed, and what stands at the end is saved.
-fn need_no_move(problem: &Problem, first: &mut Side, second: Option<&mut Side>) {
+fn need_no_move(problem: &Problem, first: &mut WhenFirst, second: Option<&mut WhenFirst>) {
     let Some(second) = second else {
         return;
     };
     let same = first.status == second.status && first.two_eyes == second.two_eyes;
-    if !same || matches!(first.status, Status::Ko | Status::Unknown) {
+    if !same || matches!(first.status, Outcome::Ko | Outcome::Unknown) {
         return;
     }
     for side in [first, second] {
         if side.best.is_some() && !side.by_custom {
             side.needs_no_move = true;
             side.line.clear();
-            if side.mover == problem.defender || side.status == Status::Seki {
+            if side.mover == problem.defender || side.status == Outcome::Seki {
                 side.best = Some(Move::Pass);
             }
         }
@@ -386,7 +382,7 @@ pub fn ask_tga(
 ) -> Result<Answer, ProblemError> {
     problem.validate()?;
     let mut tga = Tga::new(settings.clone());
-    let mut side = |mover| tga_side(&mut tga, problem, mover, &asking.budget);
+    let mut side = |mover| tga_side(&mut tga, problem, mover, &asking.limits);
     let mut first = side(asking.to_play);
     let mut second = asking.both.then(|| side(!asking.to_play));
     need_no_move(problem, &mut first, second.as_mut());
@@ -395,9 +391,9 @@ pub fn ask_tga(
     Ok(answer)
 }
 
-fn tga_side(tga: &mut Tga, problem: &Problem, mover: Color, budget: &Budget) -> Side {
+fn tga_side(tga: &mut Tga, problem: &Problem, mover: Color, limits: &Limits) -> WhenFirst {
     let started = Instant::now();
-    let found = tga.solve(problem, mover, TgaWanted::Code, budget);
+    let found = tga.solve(problem, mover, TgaWanted::Code, limits);
     let mut known = found.code.map_or_else(Known::default, Known::exactly);
     if let Some(lives) = found.lives {
         known.add(0, !lives);
@@ -408,7 +404,7 @@ fn tga_side(tga: &mut Tga, problem: &Problem, mover: Color, budget: &Budget) -> 
         .zip([mover, !mover].into_iter().cycle())
         .map(|(&mv, color)| (color, mv))
         .collect();
-    Side {
+    WhenFirst {
         mover,
         status: found.status,
         known,

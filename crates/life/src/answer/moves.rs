@@ -4,11 +4,11 @@
 //! the easy ones need.
 
 use board::Move;
-use search::{Budget, Exhausted, Meter};
+use search::{Exhausted, Limits, Meter};
 
 use super::Answer;
 use crate::enclosed::Reader;
-use crate::verdict::{Code, Status, Tried};
+use crate::verdict::{Code, Outcome, Tried};
 
 /// A first move and what it leads to.
 #[derive(Clone, Copy, Debug)]
@@ -25,13 +25,13 @@ pub struct FirstMove {
 
 impl FirstMove {
     /// What the move leads to.
-    pub fn status(&self) -> Status {
+    pub fn status(&self) -> Outcome {
         match self.tried.known.code() {
-            None => Status::Unknown,
-            Some(Code::Alive) if self.two_eyes == Some(false) => Status::Seki,
-            Some(Code::Alive) => Status::Alive,
-            Some(Code::Dead) => Status::Dead,
-            Some(_) => Status::Ko,
+            None => Outcome::Unknown,
+            Some(Code::Alive) if self.two_eyes == Some(false) => Outcome::Seki,
+            Some(Code::Alive) => Outcome::Alive,
+            Some(Code::Dead) => Outcome::Dead,
+            Some(_) => Outcome::Ko,
         }
     }
 }
@@ -41,9 +41,9 @@ const FIRST_EFFORT: u64 = 2_000;
 const MORE_EFFORT: u64 = 8;
 
 /// Adds the moves of the side to play to the answer.
-pub(super) fn add(answer: &mut Answer, reader: &mut Reader, budget: &Budget) {
+pub(super) fn add(answer: &mut Answer, reader: &mut Reader, limits: &Limits) {
     let started = std::time::Instant::now();
-    let mut meter = Meter::start(budget);
+    let mut meter = Meter::start(limits);
     let tried = try_all(answer, reader, &mut meter);
     answer.moves = tried
         .into_iter()
@@ -141,8 +141,8 @@ fn rate(answer: &Answer, reader: &mut Reader, mut tried: Tried, meter: &mut Mete
     }
     // Alive in seki is less than alive.
     let wanted = match answer.first.status {
-        Status::Alive if !attacks && answer.first.two_eyes == Some(true) => Some(true),
-        Status::Seki if attacks => Some(false),
+        Outcome::Alive if !attacks && answer.first.two_eyes == Some(true) => Some(true),
+        Outcome::Seki if attacks => Some(false),
         _ => None,
     };
     found.wins = match wanted {

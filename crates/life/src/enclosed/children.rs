@@ -2,7 +2,7 @@
 
 use super::state::{NO_BAN, PASS, Rules, State};
 use super::table::INFINITE;
-use super::value::{NEVER, Side, Value};
+use super::value::{LifeSide, NEVER, Value};
 use super::zone::{self, EVERYTHING};
 use crate::verdict::MANY;
 
@@ -28,17 +28,17 @@ pub(crate) struct Choice {
 }
 
 /// The bound of a result before a move, given the one after it: a move that ignores a ban costs a threat.
-pub(crate) fn before_ignoring(rules: &Rules<'_>, mv: u8, winner: Side, bound: i8) -> i8 {
+pub(crate) fn before_ignoring(rules: &Rules<'_>, mv: u8, winner: LifeSide, bound: i8) -> i8 {
     if mv == PASS || mv != rules.state.ban {
         return bound;
     }
     match (rules.state.attacker_moves, winner) {
         // The attacker needs the threat he spends; the result holds from one more.
-        (true, Side::Attacker) => one_more(bound, MANY).max(1),
+        (true, LifeSide::Attacker) => one_more(bound, MANY).max(1),
         // A win that holds against any number holds against one more; one against a number does not become such a win.
-        (true, Side::Defender) => one_more(bound, MANY - 1),
-        (false, Side::Defender) => -one_more(-bound, MANY).max(1),
-        (false, Side::Attacker) => -one_more(-bound, MANY - 1),
+        (true, LifeSide::Defender) => one_more(bound, MANY - 1),
+        (false, LifeSide::Defender) => -one_more(-bound, MANY).max(1),
+        (false, LifeSide::Attacker) => -one_more(-bound, MANY - 1),
     }
 }
 
@@ -60,7 +60,12 @@ pub(crate) fn matters(mv: u8, relevant: u64) -> bool {
 }
 
 /// The move to look at next; None when all that matter are answered.
-pub(crate) fn choose(children: &[Child], mover: Side, relevant: u64, width: u32) -> Option<Choice> {
+pub(crate) fn choose(
+    children: &[Child],
+    mover: LifeSide,
+    relevant: u64,
+    width: u32,
+) -> Option<Choice> {
     let (mut open, mut lost) = (0, 0);
     let (mut best, mut least, mut second) = (None, (INFINITE, INFINITE), INFINITE);
     let mut hardest = 0;
@@ -95,7 +100,7 @@ pub(crate) fn choose(children: &[Child], mover: Side, relevant: u64, width: u32)
 
 /// All moves are answered: the result for the other side and what it depends on.
 pub(crate) fn all_answered(rules: &Rules<'_>, children: &[Child], relevant: u64) -> Value {
-    let mover = Side::to_move(&rules.state);
+    let mover = LifeSide::to_move(&rules.state);
     let mut zones = 0;
     let mut captures = 0;
     let mut repeats = NEVER;

@@ -17,7 +17,7 @@ use self::order::{Rank, in_given_order, in_order_of_ends, ranks};
 use super::reader::Reader;
 use super::state::{NO_BAN, State};
 use crate::problem::Problem;
-use crate::proof::{Node, Outcome, Proof};
+use crate::proof::{Node, Proof, ProvenEnd};
 use crate::verdict::MANY;
 
 /// Why there is no proof to export.
@@ -121,7 +121,7 @@ impl Reader {
                 problem: problem.clone(),
                 first,
                 threats,
-                outcome: Outcome::Saved,
+                outcome: ProvenEnd::Saved,
                 nodes: vec![Node::Alive],
             });
         };
@@ -167,8 +167,8 @@ impl Reader {
             first,
             threats,
             outcome: match capture {
-                true => Outcome::Captured,
-                false => Outcome::Saved,
+                true => ProvenEnd::Captured,
+                false => ProvenEnd::Saved,
             },
             nodes,
         })

@@ -25,11 +25,11 @@ use std::sync::Mutex;
 
 use arrayvec::ArrayVec;
 use rustc_hash::FxHashMap;
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 use super::area::{Area, Goal};
 use super::eyes::Shapes;
-use super::question::Question;
+use super::question::Aim;
 use super::solver::Solver;
 use super::state::{NO_BAN, State};
 use super::statics::{self, Parts};
@@ -51,7 +51,7 @@ const MEMORY: usize = 1 << 18;
 /// A case: the spaces and the attacker's stones in them on a board of 8x8, moved into the corner and turned the way that makes
 /// the least numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-struct Case {
+struct EyeShape {
     space: u64,
     /// The points of the space beside each block; the others touch only the edge of the board and each other.
     touching: [u64; MOST_BLOCKS],
@@ -63,7 +63,7 @@ struct Case {
 }
 
 /// What was found so far, in the whole program.
-static TABLE: Mutex<Option<FxHashMap<Case, bool>>> = Mutex::new(None);
+static TABLE: Mutex<Option<FxHashMap<EyeShape, bool>>> = Mutex::new(None);
 
 /// The blocks and spaces by which the defender cannot be captured, whatever happens elsewhere and whatever threats the attacker
 /// has; 0 when the table does not tell.
@@ -159,13 +159,13 @@ fn case(
     space: u64,
     blocks: &[u64],
     liberties: Option<u32>,
-) -> Option<Case> {
+) -> Option<EyeShape> {
     let mut touching = [0; MOST_BLOCKS];
     for (touching, &block) in touching.iter_mut().zip(blocks) {
         *touching = space & area.neighbors(block);
     }
     let (space, touching, stones) = least(area, space, touching, state.attacker & space)?;
-    Some(Case {
+    Some(EyeShape {
         space,
         touching,
         stones,
@@ -176,8 +176,8 @@ fn case(
 }
 
 /// Whether a case is so; it is found out when it first comes up.
-fn holds(case: Case) -> bool {
-    let known = |table: &Option<FxHashMap<Case, bool>>| table.as_ref()?.get(&case).copied();
+fn holds(case: EyeShape) -> bool {
+    let known = |table: &Option<FxHashMap<EyeShape, bool>>| table.as_ref()?.get(&case).copied();
     if let Some(known) = TABLE.lock().ok().and_then(|t| known(&t)) {
         return known;
     }
@@ -189,7 +189,7 @@ fn holds(case: Case) -> bool {
 }
 
 /// Searches a case. One that is not decided counts as not so.
-fn find(case: &Case) -> bool {
+fn find(case: &EyeShape) -> bool {
     let (area, state) = problem(case);
     let shapes = Shapes::new(&area);
     let mut table = Table::new(MEMORY);
@@ -197,9 +197,9 @@ fn find(case: &Case) -> bool {
         eye_shapes: false,
         ..Tuning::default()
     };
-    let mut meter = Meter::start(&Budget::nodes(NODES));
+    let mut meter = Meter::start(&Limits::nodes(NODES));
     let value =
-        Solver::new(&area, &shapes, Question::Survive, &mut table, tuning).solve(state, &mut meter);
+        Solver::new(&area, &shapes, Aim::Survive, &mut table, tuning).solve(state, &mut meter);
     value.is_ok_and(|v| {
         if case.alive {
             v.is_alive()
@@ -210,7 +210,7 @@ fn find(case: &Case) -> bool {
 }
 
 /// A case as a problem of its own.
-fn problem(case: &Case) -> (Area, State) {
+fn problem(case: &EyeShape) -> (Area, State) {
     let cells: Vec<u32> = (0..64).filter(|i| case.space >> i & 1 == 1).collect();
     let inside = |set: u64| {
         let has = |i: &usize| set >> cells[*i] & 1 == 1;

@@ -10,7 +10,7 @@ use board::Color;
 
 use super::area::Area;
 use super::eyes::{self, EyeFeature, FEATURES, Features, Shapes};
-use super::question::{Question, start};
+use super::question::{Aim, start};
 use super::sight;
 use super::statics::Ground;
 use super::tuning::Tuning;
@@ -50,13 +50,7 @@ pub(crate) fn seen(problem: &Problem, first: Color) -> Option<Features> {
     let (area, stones) = Area::new(problem).ok()?;
     let state = start(&stones?, first != problem.defender, None, 0);
     let ground = Ground::new(&area, &state);
-    let told = sight::look(
-        &area,
-        &state,
-        &ground,
-        Question::Survive,
-        &Tuning::default(),
-    );
+    let told = sight::look(&area, &state, &ground, Aim::Survive, &Tuning::default());
     if told.is_some() {
         return None;
     }

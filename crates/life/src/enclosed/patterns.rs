@@ -2,7 +2,7 @@
 
 use super::area::{Area, Goal};
 use super::state::{NO_BAN, State};
-use super::value::{Side, Value};
+use super::value::{LifeSide, Value};
 
 /// A proven result.
 #[derive(Clone, Copy, Debug)]
@@ -45,11 +45,11 @@ impl Patterns {
         state.ban == NO_BAN && !state.passed && area.goal != Goal::OneOf
     }
 
-    fn at(winner: Side, attacker_moves: bool) -> usize {
-        usize::from(winner == Side::Defender) * 2 + usize::from(attacker_moves)
+    fn at(winner: LifeSide, attacker_moves: bool) -> usize {
+        usize::from(winner == LifeSide::Defender) * 2 + usize::from(attacker_moves)
     }
 
-    pub(crate) fn add(&mut self, winner: Side, state: &State, value: &Value) {
+    pub(crate) fn add(&mut self, winner: LifeSide, state: &State, value: &Value) {
         let zone = value.zone;
         let ring = &mut self.rings[Patterns::at(winner, state.attacker_moves)];
         let pattern = Pattern {
@@ -68,11 +68,11 @@ impl Patterns {
 
     /// The zone and the bound of a result that covers this position.
     #[inline]
-    pub(crate) fn find(&self, winner: Side, state: &State) -> Option<(u64, i8)> {
+    pub(crate) fn find(&self, winner: LifeSide, state: &State) -> Option<(u64, i8)> {
         let ring = &self.rings[Patterns::at(winner, state.attacker_moves)];
         let enough = |threats: i8| match winner {
-            Side::Attacker => threats <= state.threats,
-            Side::Defender => threats >= state.threats,
+            LifeSide::Attacker => threats <= state.threats,
+            LifeSide::Defender => threats >= state.threats,
         };
         let fits = |p: &&Pattern| {
             state.defender & p.zone == p.defender

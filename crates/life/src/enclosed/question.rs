@@ -2,31 +2,31 @@
 
 use super::area::Stones;
 use super::state::{NO_BAN, State};
-use super::value::Side;
+use super::value::LifeSide;
 
 /// What the defender wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Question {
+pub(crate) enum Aim {
     /// Not to be captured; endless play and two passes are fine.
     Survive,
     /// To reach unconditional life; endless play and two passes are not enough.
     TwoEyes,
 }
 
-impl Question {
+impl Aim {
     /// Who profits from endless play, and from two passes.
-    pub(crate) fn patient(self) -> Side {
+    pub(crate) fn patient(self) -> LifeSide {
         match self {
-            Question::Survive => Side::Defender,
-            Question::TwoEyes => Side::Attacker,
+            Aim::Survive => LifeSide::Defender,
+            Aim::TwoEyes => LifeSide::Attacker,
         }
     }
 
     /// Distinguishes the questions in keys.
     pub(crate) fn salt(self) -> u64 {
         match self {
-            Question::Survive => 0,
-            Question::TwoEyes => 0x7b1d_c1f4_0d5a_6c33,
+            Aim::Survive => 0,
+            Aim::TwoEyes => 0x7b1d_c1f4_0d5a_6c33,
         }
     }
 }

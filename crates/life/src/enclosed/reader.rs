@@ -10,7 +10,7 @@ use search::{Exhausted, Meter};
 use super::area::{Area, Stones};
 use super::deaths;
 use super::eyes::Shapes;
-use super::question::{Question, start};
+use super::question::{Aim, start};
 use super::solver::Solver;
 use super::state::{PASS, Rules, State};
 use super::statics::{self, Ground};
@@ -95,12 +95,7 @@ impl Reader {
         self.bans[usize::from(!attacks)].map(|i| self.area.point(i))
     }
 
-    fn ask(
-        &mut self,
-        question: Question,
-        state: State,
-        meter: &mut Meter,
-    ) -> Result<Value, Exhausted> {
+    fn ask(&mut self, question: Aim, state: State, meter: &mut Meter) -> Result<Value, Exhausted> {
         let (area, shapes) = (&self.area, &self.shapes);
         Solver::new(area, shapes, question, &mut self.table, self.tuning)
             .after(&self.before)
@@ -108,7 +103,7 @@ impl Reader {
     }
 
     /// What is known of a position without searching.
-    fn look(&mut self, question: Question, state: &State) -> Value {
+    fn look(&mut self, question: Aim, state: &State) -> Value {
         let (area, shapes) = (&self.area, &self.shapes);
         Solver::new(area, shapes, question, &mut self.table, self.tuning).look(state)
     }
@@ -118,7 +113,7 @@ impl Reader {
         state: State,
         meter: &mut Meter,
     ) -> Result<bool, Exhausted> {
-        let value = self.ask(Question::Survive, state, meter)?;
+        let value = self.ask(Aim::Survive, state, meter)?;
         Ok(value.is_dead())
     }
 
@@ -180,7 +175,7 @@ impl Reader {
         meter: &mut Meter,
     ) -> Result<(), Exhausted> {
         while let Some(threats) = known.next_question() {
-            let value = self.ask(Question::Survive, State { threats, ..state }, meter)?;
+            let value = self.ask(Aim::Survive, State { threats, ..state }, meter)?;
             known.add(value.bound, value.is_dead());
         }
         Ok(())
@@ -201,7 +196,7 @@ impl Reader {
                         threats: MANY,
                         ..state
                     };
-                    match self.ask(Question::TwoEyes, state, meter) {
+                    match self.ask(Aim::TwoEyes, state, meter) {
                         Ok(value) => verdict.two_eyes = Some(value.is_alive()),
                         Err(why) => verdict.unknown = Some(why),
                     }
@@ -279,7 +274,7 @@ impl Reader {
 
     /// The nodes it took to find that a position ends as wished; None when that is not known.
     pub(super) fn work_of(&mut self, state: &State, capture: bool) -> Option<u32> {
-        let value = self.look(Question::Survive, state);
+        let value = self.look(Aim::Survive, state);
         let known = value.is_decided() && value.is_dead() == capture;
         known.then(|| self.table.get(state.key()).map_or(0, |e| e.work()))
     }

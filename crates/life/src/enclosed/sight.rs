@@ -5,7 +5,7 @@ use board::PointSet;
 use super::area::Area;
 use super::deaths;
 use super::eye_shapes;
-use super::question::Question;
+use super::question::Aim;
 use super::state::State;
 use super::statics::{self, Ground};
 use super::tuning::{StaticDeath, Tuning};
@@ -49,10 +49,10 @@ pub(crate) fn look(
     area: &Area,
     state: &State,
     ground: &Ground,
-    question: Question,
+    question: Aim,
     tuning: &Tuning,
 ) -> Option<(SightRule, Value)> {
-    let shapes = tuning.eye_shapes && question == Question::Survive;
+    let shapes = tuning.eye_shapes && question == Aim::Survive;
     let mut regions = statics::Parts::new();
     if state.attacker_moves || shapes {
         statics::regions(&mut regions, area, state.defender, state.empty(area));
@@ -65,7 +65,7 @@ pub(crate) fn look(
     }
     let closed = |zone| zone::close(area, state, zone);
     // No death where the defender may end the game with a pass: what stands is saved then.
-    let may_die = question != Question::Survive || state.attacker_moves || !state.passed;
+    let may_die = question != Aim::Survive || state.attacker_moves || !state.passed;
     let death = match tuning.static_death {
         StaticDeath::All => deaths::death(area, state, ground),
         StaticDeath::Checkable => deaths::checkable(area, state, ground),

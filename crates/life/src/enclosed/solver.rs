@@ -29,13 +29,13 @@ use super::children::{self, Child, before_ignoring, is_null};
 use super::eyes::{self, Shapes};
 use super::net;
 use super::patterns::Patterns;
-use super::question::Question;
+use super::question::Aim;
 use super::sight;
 use super::state::{NO_BAN, PASS, Rules, State};
 use super::statics::Ground;
 use super::table::Table;
 use super::tuning::Tuning;
-use super::value::{Limits, NEVER, Side, Value};
+use super::value::{LifeSide, NEVER, Thresholds, Value};
 use super::zone::{self, EVERYTHING};
 
 /// Lives by repetition that are remembered at most.
@@ -46,11 +46,11 @@ const MOST_PATH_RESULTS: usize = 1 << 20;
 pub(crate) struct Solver<'a> {
     area: &'a Area,
     shapes: &'a Shapes,
-    question: Question,
+    question: Aim,
     tuning: Tuning,
     table: &'a mut Table,
     /// Wins by repetition, keyed on the position and the path to it.
-    path_results: FxHashMap<u64, (Side, u32, i8)>,
+    path_results: FxHashMap<u64, (LifeSide, u32, i8)>,
     path: Vec<u64>,
     /// Of the positions of the path: the ban, and the bans ignored on the way there.
     bans: Vec<(u8, u32)>,
@@ -71,7 +71,7 @@ impl<'a> Solver<'a> {
     pub(crate) fn new(
         area: &'a Area,
         shapes: &'a Shapes,
-        question: Question,
+        question: Aim,
         table: &'a mut Table,
         tuning: Tuning,
     ) -> Solver<'a> {
@@ -102,7 +102,7 @@ impl<'a> Solver<'a> {
         self.path_results.clear();
         let mut value = self.look(&state);
         if !value.is_decided() {
-            value = self.visit(state, meter, Limits::NONE)?;
+            value = self.visit(state, meter, Thresholds::NONE)?;
         }
         Ok(value)
     }
@@ -185,12 +185,12 @@ impl<'a> Solver<'a> {
     }
 
     /// Who wins when the position at this depth of the path comes again.
-    fn wins_round(&self, state: &State, depth: usize) -> Side {
+    fn wins_round(&self, state: &State, depth: usize) -> LifeSide {
         match self.ignored_bans(state) > self.bans[depth].1 {
             false => self.question.patient(),
             // Only who has as many threats as needed can have ignored a ban and have as many left.
-            true if state.threats > 0 => Side::Defender,
-            true => Side::Attacker,
+            true if state.threats > 0 => LifeSide::Defender,
+            true => LifeSide::Attacker,
         }
     }
 
@@ -199,7 +199,7 @@ impl<'a> Solver<'a> {
         if !Patterns::cover(self.area, state) {
             return None;
         }
-        [Side::Attacker, Side::Defender]
+        [LifeSide::Attacker, LifeSide::Defender]
             .into_iter()
             .find_map(|winner| {
                 let (zone, bound) = self.patterns.find(winner, state)?;
@@ -227,7 +227,7 @@ impl<'a> Solver<'a> {
         &mut self,
         state: State,
         meter: &mut Meter,
-        limits: Limits,
+        limits: Thresholds,
     ) -> Result<Value, Exhausted> {
         meter.count()?;
         let depth = self.path.len();
@@ -308,7 +308,7 @@ impl<'a> Solver<'a> {
 
     /// Lists the moves with what is known of them; stops at one that decides for the mover.
     fn expand(&mut self, rules: &Rules<'_>) {
-        let mover = Side::to_move(&rules.state);
+        let mover = LifeSide::to_move(&rules.state);
         let mut points = rules.open_points();
         let mut next: ArrayVec<(u8, State), 64> = ArrayVec::new();
         while points != 0 {
@@ -350,9 +350,9 @@ impl<'a> Solver<'a> {
         rules: &Rules<'_>,
         meter: &mut Meter,
         base: usize,
-        limits: Limits,
+        limits: Thresholds,
     ) -> Result<(Value, u8), Exhausted> {
-        let mover = Side::to_move(&rules.state);
+        let mover = LifeSide::to_move(&rules.state);
         self.expand(rules);
         let mut pass_tried = false;
         loop {
@@ -409,7 +409,7 @@ impl<'a> Solver<'a> {
                 .theirs
                 .saturating_sub(choice.others)
                 .max(mover.other().effort(&value).saturating_add(1));
-            let limits = Limits {
+            let limits = Thresholds {
                 own: theirs,
                 theirs: own,
             };
@@ -418,13 +418,18 @@ impl<'a> Solver<'a> {
     }
 
     /// Looks at the pass with little effort: when it loses too, its zone tells which moves matter.
-    fn try_pass(&mut self, mover: Side, meter: &mut Meter, base: usize) -> Result<(), Exhausted> {
+    fn try_pass(
+        &mut self,
+        mover: LifeSide,
+        meter: &mut Meter,
+        base: usize,
+    ) -> Result<(), Exhausted> {
         let Some(i) = (base..self.children.len()).find(|&i| self.children[i].mv == PASS) else {
             return Ok(());
         };
         let Child { state, value, .. } = self.children[i];
         if !value.is_decided() {
-            let limits = Limits {
+            let limits = Thresholds {
                 own: mover
                     .other()
                     .effort(&value)

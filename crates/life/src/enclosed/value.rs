@@ -10,23 +10,23 @@ pub(crate) const NEVER: u32 = u32::MAX;
 
 /// The two sides of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
+pub(crate) enum LifeSide {
     Attacker,
     Defender,
 }
 
-impl Side {
-    pub(crate) fn to_move(state: &State) -> Side {
+impl LifeSide {
+    pub(crate) fn to_move(state: &State) -> LifeSide {
         match state.attacker_moves {
-            true => Side::Attacker,
-            false => Side::Defender,
+            true => LifeSide::Attacker,
+            false => LifeSide::Defender,
         }
     }
 
-    pub(crate) fn other(self) -> Side {
+    pub(crate) fn other(self) -> LifeSide {
         match self {
-            Side::Attacker => Side::Defender,
-            Side::Defender => Side::Attacker,
+            LifeSide::Attacker => LifeSide::Defender,
+            LifeSide::Defender => LifeSide::Attacker,
         }
     }
 
@@ -34,8 +34,8 @@ impl Side {
     #[inline]
     pub(crate) fn effort(self, value: &Value) -> u32 {
         match self {
-            Side::Attacker => value.proof,
-            Side::Defender => value.disproof,
+            LifeSide::Attacker => value.proof,
+            LifeSide::Defender => value.disproof,
         }
     }
 
@@ -52,8 +52,8 @@ impl Side {
     /// Undecided, with the efforts of this side and the other.
     pub(crate) fn open(self, own: u32, theirs: u32) -> Value {
         match self {
-            Side::Attacker => Value::open(own, theirs),
-            Side::Defender => Value::open(theirs, own),
+            LifeSide::Attacker => Value::open(own, theirs),
+            LifeSide::Defender => Value::open(theirs, own),
         }
     }
 
@@ -70,8 +70,8 @@ impl Side {
     /// The number of threats that makes it hardest for this side.
     pub(crate) fn strongest(self) -> i8 {
         match self {
-            Side::Attacker => -MANY,
-            Side::Defender => MANY,
+            LifeSide::Attacker => -MANY,
+            LifeSide::Defender => MANY,
         }
     }
 
@@ -79,8 +79,8 @@ impl Side {
     /// theirs.
     pub(crate) fn weaker(self, a: i8, b: i8) -> i8 {
         match self {
-            Side::Attacker => a.max(b),
-            Side::Defender => a.min(b),
+            LifeSide::Attacker => a.max(b),
+            LifeSide::Defender => a.min(b),
         }
     }
 }
@@ -112,11 +112,11 @@ impl Value {
     }
 
     pub(crate) fn dead(zone: u64) -> Value {
-        Side::Attacker.won(zone)
+        LifeSide::Attacker.won(zone)
     }
 
     pub(crate) fn alive(zone: u64) -> Value {
-        Side::Defender.won(zone)
+        LifeSide::Defender.won(zone)
     }
 
     #[inline]
@@ -130,10 +130,10 @@ impl Value {
     }
 
     /// Who has won a decided position.
-    pub(crate) const fn winner(&self) -> Side {
+    pub(crate) const fn winner(&self) -> LifeSide {
         match self.is_dead() {
-            true => Side::Attacker,
-            false => Side::Defender,
+            true => LifeSide::Attacker,
+            false => LifeSide::Defender,
         }
     }
 
@@ -145,15 +145,15 @@ impl Value {
 
 /// How far a position is searched before others are.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
+pub(crate) struct Thresholds {
     /// Of the side to move.
     pub(crate) own: u32,
     /// Of the other side.
     pub(crate) theirs: u32,
 }
 
-impl Limits {
-    pub(crate) const NONE: Limits = Limits {
+impl Thresholds {
+    pub(crate) const NONE: Thresholds = Thresholds {
         own: INFINITE,
         theirs: INFINITE,
     };

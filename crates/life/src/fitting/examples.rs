@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 
 use board::{Board, Color, Move, Point, PointSet};
 use prove::Threats;
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 use super::problems::{self, Random};
 use super::{Example, Inputs, Which};
 use crate::enclosed::{Reader, Tuning, seen as seen_enclosed};
-use crate::open::{Living, Seen, Survival};
+use crate::open::{Proving, Seen, Survival};
 use crate::problem::Problem;
 
 /// What making examples may cost.
@@ -96,7 +96,7 @@ fn enclosed(problem: &Problem, effort: &Effort, random: &mut Random, examples: &
             let Ok(mut reader) = Reader::new(&problem, MEMORY, Tuning::default()) else {
                 continue;
             };
-            let mut meter = Meter::start(&Budget::nodes(effort.enclosed_nodes));
+            let mut meter = Meter::start(&Limits::nodes(effort.enclosed_nodes));
             if let Ok(dead) = reader.captures(first, 0, &mut meter) {
                 let example = Example::Chance {
                     seen: dense(&seen),
@@ -120,10 +120,10 @@ fn proven(
     if left.is_empty() {
         return None;
     }
-    let mut meter = Meter::start(&Budget::nodes(nodes));
+    let mut meter = Meter::start(&Limits::nodes(nodes));
     let mut survival = Survival::new(color, left).with_memory(MEMORY);
     match survival.ask(board, first, Threats::REFUTER_MASTER, &mut meter) {
-        Some(Living::Proven(proof)) => Some((proof.first_move(), proof.nodes().len())),
+        Some(Proving::Proven(proof)) => Some((proof.first_move(), proof.nodes().len())),
         _ => None,
     }
 }

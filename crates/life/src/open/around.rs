@@ -65,7 +65,7 @@ impl Problem {
         };
         let enclosed = Problem::enclosed(board, target).ok();
         let dragon = owl::dragon(board, defender, target);
-        let mut frame = Frame::new(board, defender, dragon);
+        let mut frame = Surroundings::new(board, defender, dragon);
         match enclosed {
             Some(problem) => frame.area = problem.area,
             None => frame.take_steps(reach.steps),
@@ -112,7 +112,7 @@ pub fn dragon(board: &Board, stones: PointSet) -> PointSet {
     owner.map_or(stones, |owner| stones | owl::dragon(board, owner, stones))
 }
 
-struct Frame<'a> {
+struct Surroundings<'a> {
     board: &'a Board,
     defender: Color,
     dragon: PointSet,
@@ -125,9 +125,9 @@ struct Frame<'a> {
 /// How far distances are looked at.
 const FAR: usize = 8;
 
-impl<'a> Frame<'a> {
-    fn new(board: &'a Board, defender: Color, dragon: PointSet) -> Frame<'a> {
-        Frame {
+impl<'a> Surroundings<'a> {
+    fn new(board: &'a Board, defender: Color, dragon: PointSet) -> Surroundings<'a> {
+        Surroundings {
             board,
             defender,
             dragon,

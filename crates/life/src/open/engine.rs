@@ -3,7 +3,7 @@
 
 use board::{Board, Move, PointSet};
 use prove::{Guide, LocalGame, Memory, ProofTree, Question};
-use search::{Answer, Exhausted, Meter, ProofId, Solver, Tuning};
+use search::{Exhausted, Meter, ProofId, Searched, Solver, Tuning};
 
 use super::outlooks::Outlooks;
 
@@ -63,14 +63,14 @@ impl Engine {
         let (guide, memory) = game.into_parts();
         self.memory = memory;
         let ended = match answer {
-            Answer::Proven(id) => Ok(Ended::Proven(id)),
-            Answer::Disproven => Ok(Ended::Closed),
-            Answer::Unknown(Exhausted::Nodes | Exhausted::Depth) => Ok(Ended::Open),
-            Answer::Unknown(Exhausted::Memory) if !anew => {
+            Searched::Proven(id) => Ok(Ended::Proven(id)),
+            Searched::Disproven => Ok(Ended::Closed),
+            Searched::Unknown(Exhausted::Nodes | Exhausted::Depth) => Ok(Ended::Open),
+            Searched::Unknown(Exhausted::Memory) if !anew => {
                 self.solver.clear();
                 Ok(Ended::Open)
             }
-            Answer::Unknown(why) => Err(why),
+            Searched::Unknown(why) => Err(why),
         };
         (ended, guide)
     }

@@ -34,12 +34,12 @@ pub(super) enum Hint {
 
 /// The closed room.
 #[derive(Debug)]
-pub(super) struct Frame {
+pub(super) struct ClosedRoom {
     reader: Reader,
     points: usize,
 }
 
-impl Frame {
+impl ClosedRoom {
     /// Closes the board around the points where play is likely: so many steps from the group. None when there is no such
     /// room, or too large a one.
     pub(super) fn new(
@@ -47,7 +47,7 @@ impl Frame {
         color: Color,
         stones: PointSet,
         steps: usize,
-    ) -> Option<(Frame, PointSet)> {
+    ) -> Option<(ClosedRoom, PointSet)> {
         let area = room(board, color, stones, steps);
         let walled = wall(board, color, area)?;
         let target = match stones.is_empty() {
@@ -63,7 +63,7 @@ impl Frame {
         };
         let reader = Reader::new(&problem, MEMORY, Tuning::default()).ok()?;
         let points = area.len();
-        Some((Frame { reader, points }, area))
+        Some((ClosedRoom { reader, points }, area))
     }
 
     /// How large the room is.

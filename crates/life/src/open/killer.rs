@@ -7,7 +7,7 @@ use search::{Candidate, Side, UNIT};
 use super::distance::FAR;
 use super::knobs::Knobs;
 use super::looks::{looks, touches};
-use super::outlooks::{Outlooks, View};
+use super::outlooks::{LineOutlook, Outlooks};
 
 /// Liberties beyond these are all the same for a first guess.
 const MANY_LIBERTIES: u32 = 12;
@@ -22,7 +22,7 @@ pub(super) struct Killer<'a> {
     /// Of these stones one must be captured.
     stones: PointSet,
     knobs: Knobs,
-    view: View<'a>,
+    view: LineOutlook<'a>,
 }
 
 impl<'a> Killer<'a> {
@@ -36,7 +36,7 @@ impl<'a> Killer<'a> {
             defender,
             stones,
             knobs,
-            view: View::new(defender, stones, outlooks),
+            view: LineOutlook::new(defender, stones, outlooks),
         }
     }
 

@@ -9,11 +9,11 @@ use board::{Board, Color, PointSet};
 use prove::{Question, Threats};
 use search::{Exhausted, Meter, ProofId};
 
-use super::Found;
+use super::Proving;
 use super::engine::{Course, Ended, Engine, USUAL_MEMORY, still_going};
 use super::killer::Killer;
 use super::knobs::Knobs;
-use super::rivals::{Outcome, Rival, race};
+use super::rivals::{Attempted, Rival, race};
 
 /// The first slice of the second thread; others follow at the same distance.
 const SLICES_APART: u32 = 1_000;
@@ -29,7 +29,7 @@ pub struct Killing {
 }
 
 impl Rival for Killing {
-    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Outcome {
+    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Attempted {
         let found = self.slices(board, question, meter)?;
         Ok(found.map(|id| self.engine.tree(board, question, id)))
     }
@@ -78,7 +78,7 @@ impl Killing {
         first: Color,
         threats: Threats,
         meter: &mut Meter,
-    ) -> Option<Found> {
+    ) -> Option<Proving> {
         let question = &Question::capture_any(board, self.stones, first, threats)?;
         let others = (1..self.threads).map(|n| self.rival(n)).collect();
         Some(race(board, question, meter, self, others).into())

@@ -34,7 +34,7 @@ pub use survival::Survival;
 
 /// What was found.
 #[derive(Clone, Debug)]
-pub enum Found {
+pub enum Proving {
     /// It is so; the proof.
     Proven(Box<ProofTree>),
     /// Every line among the moves that were considered fails. This does not show the contrary.
@@ -43,15 +43,12 @@ pub enum Found {
     Unknown(Exhausted),
 }
 
-/// What was found about living.
-pub type Living = Found;
-
-impl From<rivals::Outcome> for Found {
-    fn from(outcome: rivals::Outcome) -> Found {
+impl From<rivals::Attempted> for Proving {
+    fn from(outcome: rivals::Attempted) -> Proving {
         match outcome {
-            Ok(Some(proof)) => Found::Proven(proof),
-            Ok(None) => Found::NotFound,
-            Err(why) => Found::Unknown(why),
+            Ok(Some(proof)) => Proving::Proven(proof),
+            Ok(None) => Proving::NotFound,
+            Err(why) => Proving::Unknown(why),
         }
     }
 }

@@ -53,7 +53,7 @@ struct Step {
 
 /// The outlooks along the present line of a search.
 #[derive(Debug)]
-pub(super) struct View<'a> {
+pub(super) struct LineOutlook<'a> {
     color: Color,
     /// The stones in question; when empty, any stone of the colour.
     stones: PointSet,
@@ -62,9 +62,13 @@ pub(super) struct View<'a> {
     outlooks: &'a mut Outlooks,
 }
 
-impl<'a> View<'a> {
-    pub(super) fn new(color: Color, stones: PointSet, outlooks: &'a mut Outlooks) -> View<'a> {
-        View {
+impl<'a> LineOutlook<'a> {
+    pub(super) fn new(
+        color: Color,
+        stones: PointSet,
+        outlooks: &'a mut Outlooks,
+    ) -> LineOutlook<'a> {
+        LineOutlook {
             color,
             stones,
             line: vec![Step::default()],

@@ -8,12 +8,12 @@ use prove::{ProofTree, Question};
 use search::{CancelFlag, Exhausted, Meter};
 
 /// A proof, none among the moves considered, or why the search ended.
-pub(super) type Outcome = Result<Option<Box<ProofTree>>, Exhausted>;
+pub(super) type Attempted = Result<Option<Box<ProofTree>>, Exhausted>;
 
 /// A search that can be run beside others of its kind.
 pub(super) trait Rival: Send {
     /// Looks for a proof on one thread.
-    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Outcome;
+    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Attempted;
 }
 
 /// Runs the first search on this thread and the others beside it until one has settled the question. What all have
@@ -24,13 +24,13 @@ pub(super) fn race<S: Rival>(
     meter: &mut Meter,
     first: &mut S,
     others: Vec<S>,
-) -> Outcome {
+) -> Attempted {
     if others.is_empty() {
         return first.alone(board, question, meter);
     }
     let settled = CancelFlag::new();
     let left = meter.node_limit().saturating_sub(meter.nodes());
-    let run = |outcome: Outcome| {
+    let run = |outcome: Attempted| {
         if outcome.is_ok() {
             settled.cancel();
         }
@@ -66,8 +66,8 @@ pub(super) fn race<S: Rival>(
 }
 
 /// A proof before all; then that there is nothing to find; then why the first search ended by itself.
-fn best(outcomes: Vec<Outcome>) -> Outcome {
-    let rank = |outcome: &Outcome| match outcome {
+fn best(outcomes: Vec<Attempted>) -> Attempted {
+    let rank = |outcome: &Attempted| match outcome {
         Ok(Some(_)) => 0,
         Ok(None) => 1,
         Err(_) => 2,

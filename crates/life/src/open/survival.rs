@@ -9,11 +9,11 @@ use board::{Board, Color, PointSet};
 use prove::{Question, Threats};
 use search::{Exhausted, Meter, ProofId};
 
-use super::Living;
+use super::Proving;
 use super::engine::{Course, Ended, Engine, USUAL_MEMORY, still_going};
-use super::frame::{Frame, Hint};
+use super::frame::{ClosedRoom, Hint};
 use super::knobs::Knobs;
-use super::rivals::{Outcome, Rival, race};
+use super::rivals::{Attempted, Rival, race};
 use super::survivor::{Advice, Survivor};
 
 /// Nodes for a small frame in the first round.
@@ -45,7 +45,7 @@ pub struct Survival {
 }
 
 impl Rival for Survival {
-    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Outcome {
+    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Attempted {
         let found = self.rounds(board, question, meter)?;
         Ok(found.map(|id| self.engine.tree(board, question, id)))
     }
@@ -98,7 +98,7 @@ impl Survival {
         first: Color,
         threats: Threats,
         meter: &mut Meter,
-    ) -> Option<Living> {
+    ) -> Option<Proving> {
         let question = &Question::live(board, self.stones, self.color, first, threats)?;
         let others = (1..self.threads).map(|n| self.rival(n)).collect();
         Some(race(board, question, meter, self, others).into())
@@ -132,7 +132,7 @@ impl Survival {
         board: &mut Board,
         question: &Question,
         meter: &mut Meter,
-        frames: &mut Vec<Frame>,
+        frames: &mut Vec<ClosedRoom>,
         effort: u64,
     ) -> Result<Option<ProofId>, Exhausted> {
         let mut i = 0;
@@ -168,7 +168,7 @@ impl Survival {
         board: &mut Board,
         question: &Question,
         meter: &mut Meter,
-        frames: &mut [Frame],
+        frames: &mut [ClosedRoom],
         effort: u64,
     ) -> Result<Ended, Exhausted> {
         let until = meter
@@ -196,7 +196,7 @@ impl Survival {
     }
 
     /// Frames of all sizes that differ.
-    fn frames(&self, board: &Board) -> Vec<Frame> {
+    fn frames(&self, board: &Board) -> Vec<ClosedRoom> {
         let mut frames = Vec::new();
         if self.stones.is_empty() {
             // Around all stones of a color, rooms are too large to be of help.
@@ -204,7 +204,7 @@ impl Survival {
         }
         let mut last = PointSet::EMPTY;
         for &steps in self.steps {
-            if let Some((frame, area)) = Frame::new(board, self.color, self.stones, steps)
+            if let Some((frame, area)) = ClosedRoom::new(board, self.color, self.stones, steps)
                 && area != last
             {
                 last = area;
@@ -222,7 +222,7 @@ impl Survival {
         meter: &mut Meter,
         knobs: Knobs,
         nodes: u64,
-        frame: Option<&mut Frame>,
+        frame: Option<&mut ClosedRoom>,
     ) -> Result<Ended, Exhausted> {
         let advice = frame.map(|frame| Advice {
             frame,

@@ -5,10 +5,10 @@ use prove::Guide;
 use search::{Candidate, Meter, Side, UNIT};
 
 use super::distance::FAR;
-use super::frame::{Frame, Hint};
+use super::frame::{ClosedRoom, Hint};
 use super::knobs::Knobs;
 use super::looks::{looks, touches};
-use super::outlooks::{Outlooks, View};
+use super::outlooks::{LineOutlook, Outlooks};
 
 /// Half units of a prior for each unit of unlikeliness.
 const INSTINCT: f32 = 3.0;
@@ -22,7 +22,7 @@ const SAFE: f32 = 9.0;
 /// A closed room to ask, and what the questions may cost together.
 #[derive(Debug)]
 pub(super) struct Advice<'a> {
-    pub frame: &'a mut Frame,
+    pub frame: &'a mut ClosedRoom,
     pub meter: Meter,
 }
 
@@ -34,7 +34,7 @@ pub(super) struct Survivor<'a> {
     seen: Option<Result<bool, (u32, u32)>>,
     color: Color,
     knobs: Knobs,
-    view: View<'a>,
+    view: LineOutlook<'a>,
 }
 
 impl<'a> Survivor<'a> {
@@ -50,7 +50,7 @@ impl<'a> Survivor<'a> {
             seen: None,
             color,
             knobs,
-            view: View::new(color, stones, outlooks),
+            view: LineOutlook::new(color, stones, outlooks),
         }
     }
 
@@ -71,7 +71,7 @@ impl<'a> Survivor<'a> {
 }
 
 impl Survivor<'_> {
-    /// Asks with a few nodes, as long as the budget lasts.
+    /// Asks with a few nodes, within the limits.
     fn hint(&mut self, board: &Board, to_move: Side) -> Hint {
         let color = self.mover(to_move);
         let nodes = match to_move {

@@ -9,11 +9,11 @@ mod view;
 
 use board::{Board, Color, PointSet};
 
-use self::view::View;
+use self::view::DragonView;
 
 /// The blocks that cannot be cut from these stones.
 pub(crate) fn dragon(board: &Board, defender: Color, target: PointSet) -> PointSet {
-    View::new(board, defender, target).dragon
+    DragonView::new(board, defender, target).dragon
 }
 
 /// Stones of this side other than the dragon's that do not seem to live by themselves.
@@ -21,7 +21,7 @@ pub(crate) fn weak_friends(board: &Board, defender: Color, dragon: PointSet) -> 
     let mut rest = board.stones(defender) - dragon;
     let mut out = PointSet::EMPTY;
     while let Some(p) = rest.first() {
-        let view = View::new(board, defender, board.block_stones(p));
+        let view = DragonView::new(board, defender, board.block_stones(p));
         if !view.lives() {
             out |= view.dragon;
         }

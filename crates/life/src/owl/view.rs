@@ -27,7 +27,7 @@ const ROOM: usize = 12;
 
 /// A group and its surroundings.
 #[derive(Clone, Debug)]
-pub(super) struct View {
+pub(super) struct DragonView {
     /// The blocks that cannot be cut from the stones asked about.
     pub dragon: PointSet,
     /// What the dragon reaches first, prisoners included.
@@ -42,9 +42,9 @@ pub(super) struct View {
     eyes: u32,
 }
 
-impl View {
+impl DragonView {
     /// The group of these stones of the defender.
-    pub(super) fn new(board: &Board, defender: Color, target: PointSet) -> View {
+    pub(super) fn new(board: &Board, defender: Color, target: PointSet) -> DragonView {
         let mut prisoners = prisoners(board, defender);
         let mut dragon = dragon(board, defender, target, prisoners);
         let inside = enclosed(board, defender, dragon);
@@ -54,7 +54,7 @@ impl View {
         }
         let hostile = board.stones(!defender) - prisoners;
         let waves = Waves::new(board, !defender, dragon, hostile, prisoners);
-        let mut view = View {
+        let mut view = DragonView {
             dragon,
             space: waves.ours,
             rim: PointSet::EMPTY,

@@ -11,7 +11,7 @@ use board::{Move, PointSet};
 
 use super::dead::is_dead;
 use super::state::{Before, Identity, State, is_alive, is_captured};
-use super::{Node, Outcome, Proof};
+use super::{Node, Proof, ProvenEnd};
 use crate::verdict::MANY;
 
 /// Why a proof is none.
@@ -59,7 +59,7 @@ pub fn check(proof: &Proof) -> Result<usize, Flaw> {
             continue;
         };
         top.followed += 1;
-        if proof.outcome == Outcome::Captured
+        if proof.outcome == ProvenEnd::Captured
             && next <= at
             && !spends_one_of_many(proof, &state, mv)
         {
@@ -132,16 +132,16 @@ fn visit(proof: &Proof, at: usize, state: &State) -> Result<(), Flaw> {
     let ended = captured || state.over;
     let wrong = |what: &str| Err(flaw(at, what.to_owned()));
     match &proof.nodes[at] {
-        Node::Captured if captured && proof.outcome == Outcome::Captured => Ok(()),
+        Node::Captured if captured && proof.outcome == ProvenEnd::Captured => Ok(()),
         Node::Captured => wrong("the target is not captured, or that proves nothing here"),
-        Node::Dead if ended || proof.outcome != Outcome::Captured => {
+        Node::Dead if ended || proof.outcome != ProvenEnd::Captured => {
             wrong("the game has ended here, or that proves nothing here")
         }
         Node::Dead if is_dead(problem, state) => Ok(()),
         Node::Dead => wrong("two eyes may still come"),
-        Node::Over if state.over && !captured && proof.outcome == Outcome::Saved => Ok(()),
+        Node::Over if state.over && !captured && proof.outcome == ProvenEnd::Saved => Ok(()),
         Node::Over => wrong("the game is not over, or that proves nothing here"),
-        Node::Alive if proof.outcome == Outcome::Saved && is_alive(problem, state) => Ok(()),
+        Node::Alive if proof.outcome == ProvenEnd::Saved && is_alive(problem, state) => Ok(()),
         Node::Alive => wrong("the target is not unconditionally alive"),
         _ if ended => wrong("the game has ended here"),
         Node::Play(..) if state.to_move != prover => wrong("it is not the prover's turn"),

@@ -9,7 +9,7 @@
 use prove::file::{FileError, FilePosition, Names};
 use serde::{Deserialize, Serialize};
 
-use super::{Node, Outcome, Proof};
+use super::{Node, Proof, ProvenEnd};
 use crate::problem::{Problem, Target};
 use crate::verdict::MANY;
 
@@ -83,7 +83,7 @@ struct File {
     target: FileTarget,
     first: String,
     threats: FileThreats,
-    outcome: Outcome,
+    outcome: ProvenEnd,
     nodes: Vec<FileNode>,
 }
 

@@ -24,7 +24,7 @@ use crate::problem::Problem;
 /// What is proven.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Outcome {
+pub enum ProvenEnd {
     /// The attacker captures the target.
     Captured,
     /// The defender saves it.
@@ -94,7 +94,7 @@ pub struct Proof {
     /// [`MANY`](crate::MANY).
     pub threats: i8,
     /// What is proven.
-    pub outcome: Outcome,
+    pub outcome: ProvenEnd,
     /// The positions; the first is the start. In a proof of capture moves lead to later ones only; where the defender has as
     /// many threats as he needs, those by which he spends one may lead anywhere.
     pub nodes: Vec<Node>,
@@ -104,8 +104,8 @@ impl Proof {
     /// The side that has its way.
     pub fn prover(&self) -> Color {
         match self.outcome {
-            Outcome::Captured => self.problem.attacker(),
-            Outcome::Saved => self.problem.defender,
+            ProvenEnd::Captured => self.problem.attacker(),
+            ProvenEnd::Saved => self.problem.defender,
         }
     }
 }

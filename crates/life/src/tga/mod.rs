@@ -25,7 +25,7 @@ mod value;
 
 use std::hash::{Hash, Hasher};
 
-use ::search::{Budget, Exhausted, Meter};
+use ::search::{Exhausted, Limits, Meter};
 use board::{Color, Move};
 use rustc_hash::FxHasher;
 
@@ -36,7 +36,7 @@ use self::table::Table;
 use self::value::{ALIVE, Bounds, DEAD, Window};
 use crate::problem::Problem;
 use crate::tree::Judged;
-use crate::verdict::{Code, MANY, Status};
+use crate::verdict::{Code, MANY, Outcome};
 
 /// How much is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub enum TgaWanted {
     /// Who wins when nobody has threats.
     WithoutThreats,
     /// Alive, ko or dead.
-    Status,
+    Outcome,
     /// The code, with the number of threats.
     Code,
 }
@@ -55,7 +55,7 @@ pub struct TgaAnswer {
     /// Who moves first.
     pub first: Color,
     /// Alive (seki included), ko, dead or unknown.
-    pub status: Status,
+    pub status: Outcome,
     /// The exact code, if it was found.
     pub code: Option<Code>,
     /// Whether the defender lives when nobody has threats, if that was found.
@@ -104,7 +104,7 @@ impl Tga {
         problem: &Problem,
         first: Color,
         wanted: TgaWanted,
-        budget: &Budget,
+        limits: &Limits,
     ) -> TgaAnswer {
         let mut about = signature(problem);
         if self.settings.no_save_t_tables {
@@ -115,7 +115,7 @@ impl Tga {
             self.table.renew();
             self.about = about;
         }
-        let mut meter = Meter::start(budget);
+        let mut meter = Meter::start(limits);
         let mut bounds = Bounds::UNKNOWN;
         let settings = self.settings.clone();
         let place = Place::new(problem, first, &settings, about);
@@ -123,7 +123,7 @@ impl Tga {
         if place.is_captured() {
             bounds = Bounds::exact(DEAD);
         }
-        let depth = (settings.total_depth.min(budget.depth)) as usize;
+        let depth = (settings.total_depth.min(limits.depth)) as usize;
         let mut search = Search::new(
             place,
             &settings,
@@ -150,7 +150,7 @@ impl Tga {
         TgaAnswer {
             first,
             status: match settings.no_ko_handling {
-                true => Status::Unknown,
+                true => Outcome::Unknown,
                 false => bounds.status(),
             },
             code: bounds.code().filter(|_| !settings.no_ko_handling),
@@ -171,8 +171,8 @@ impl Tga {
 
 impl Tga {
     /// What a [solution tree](crate::solution_tree) asks.
-    pub fn judge(&mut self, problem: &Problem, first: Color, budget: &Budget) -> Judged {
-        let answer = self.solve(problem, first, TgaWanted::Code, budget);
+    pub fn judge(&mut self, problem: &Problem, first: Color, limits: &Limits) -> Judged {
+        let answer = self.solve(problem, first, TgaWanted::Code, limits);
         Judged {
             status: answer.status,
             code: answer.code,

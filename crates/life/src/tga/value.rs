@@ -11,7 +11,7 @@
 //! ```
 //! So the dead child of a retaking attacker is "alive, dead if the attacker has one threat": the ko of the original.
 
-use crate::verdict::{Code, MANY, Status};
+use crate::verdict::{Code, MANY, Outcome};
 
 /// The attacker captures however many threats the defender has.
 pub(super) const DEAD: i8 = -MANY;
@@ -128,12 +128,12 @@ impl Bounds {
         self
     }
 
-    pub(super) fn status(&self) -> Status {
+    pub(super) fn status(&self) -> Outcome {
         match (self.lo, self.hi) {
-            (ALIVE, _) => Status::Alive,
-            (_, DEAD) => Status::Dead,
-            (lo, hi) if lo > DEAD && hi < ALIVE => Status::Ko,
-            _ => Status::Unknown,
+            (ALIVE, _) => Outcome::Alive,
+            (_, DEAD) => Outcome::Dead,
+            (lo, hi) if lo > DEAD && hi < ALIVE => Outcome::Ko,
+            _ => Outcome::Unknown,
         }
     }
 

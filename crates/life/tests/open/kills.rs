@@ -1,9 +1,9 @@
 //! Killing on the open board: against the truth on tiny boards, its proofs against the checker and a changed outside.
 
 use board::{Board, Color, Point, PointSet, Size};
-use life::open::{Found, Killing};
+use life::open::{Killing, Proving};
 use prove::{ProofTree, Threats, check::check};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 use super::doom::Doom;
 use super::replay::replays;
@@ -12,15 +12,15 @@ use super::{diagram, set};
 
 /// A checked proof of a capture within so many nodes, if one is found.
 fn prove_death(board: &mut Board, stones: PointSet, first: Color, nodes: u64) -> Option<ProofTree> {
-    let mut meter = Meter::start(&Budget::nodes(nodes));
+    let mut meter = Meter::start(&Limits::nodes(nodes));
     let mut killing = Killing::new(stones);
     match killing.ask(board, first, Threats::REFUTER_MASTER, &mut meter)? {
-        Found::Proven(tree) => {
+        Proving::Proven(tree) => {
             check(&tree).unwrap_or_else(|flaw| panic!("{flaw}\n{}", diagram(board)));
             assert_eq!(ProofTree::from_json(&tree.to_json()).unwrap(), *tree);
             Some(*tree)
         }
-        Found::NotFound | Found::Unknown(_) => None,
+        Proving::NotFound | Proving::Unknown(_) => None,
     }
 }
 

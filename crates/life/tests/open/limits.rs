@@ -1,9 +1,9 @@
 //! Memory and threads change what a search costs, never what it says.
 
 use board::{Board, Color, Diagram, PointSet, Size};
-use life::open::{Killing, Living, Survival};
+use life::open::{Killing, Proving, Survival};
 use prove::{Threats, check::check};
-use search::{Budget, Exhausted, Meter};
+use search::{Exhausted, Limits, Meter};
 
 /// A corner with room for two eyes when Black moves, the rest of the board open.
 fn corner() -> (Board, PointSet) {
@@ -21,9 +21,9 @@ fn corner() -> (Board, PointSet) {
     (board, PointSet::from_point(stone))
 }
 
-fn ask(survival: &mut Survival, first: Color, nodes: u64) -> Living {
+fn ask(survival: &mut Survival, first: Color, nodes: u64) -> Proving {
     let (mut board, _) = corner();
-    let mut meter = Meter::start(&Budget::nodes(nodes));
+    let mut meter = Meter::start(&Limits::nodes(nodes));
     survival
         .ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)
         .unwrap()
@@ -33,14 +33,14 @@ fn ask(survival: &mut Survival, first: Color, nodes: u64) -> Living {
 fn a_tiny_memory_ends_in_not_knowing_and_a_small_one_still_proves() {
     let (_, stones) = corner();
     let survival = || Survival::new(Color::Black, stones);
-    let Living::Proven(tree) = ask(&mut survival(), Color::Black, 100_000) else {
+    let Proving::Proven(tree) = ask(&mut survival(), Color::Black, 100_000) else {
         panic!("the corner lives");
     };
     check(&tree).unwrap();
     // Not even one proof.
     let found = ask(&mut survival().with_memory(1), Color::Black, 100_000);
     assert!(
-        matches!(found, Living::Unknown(Exhausted::Memory)),
+        matches!(found, Proving::Unknown(Exhausted::Memory)),
         "{found:?}"
     );
     let mut proven = 0;
@@ -50,12 +50,12 @@ fn a_tiny_memory_ends_in_not_knowing_and_a_small_one_still_proves() {
             Color::Black,
             100_000,
         ) {
-            Living::Proven(tree) => {
+            Proving::Proven(tree) => {
                 check(&tree).unwrap();
                 proven += 1;
             }
-            Living::Unknown(why) => assert!(matches!(why, Exhausted::Memory | Exhausted::Nodes)),
-            Living::NotFound => panic!("a full memory is no refutation"),
+            Proving::Unknown(why) => assert!(matches!(why, Exhausted::Memory | Exhausted::Nodes)),
+            Proving::NotFound => panic!("a full memory is no refutation"),
         }
     }
     assert!(proven > 0);
@@ -68,11 +68,11 @@ fn two_threads_say_what_one_says() {
         let alone = ask(&mut Survival::new(Color::Black, stones), first, 20_000);
         let two = &mut Survival::new(Color::Black, stones).with_threads(2);
         match (alone, ask(two, first, 20_000)) {
-            (Living::Proven(_), Living::Proven(tree)) => {
+            (Proving::Proven(_), Proving::Proven(tree)) => {
                 check(&tree).unwrap();
             }
-            (Living::Proven(_), other) => panic!("{other:?}"),
-            (_, Living::Proven(tree)) => {
+            (Proving::Proven(_), other) => panic!("{other:?}"),
+            (_, Proving::Proven(tree)) => {
                 check(&tree).unwrap();
             }
             _ => {}
@@ -87,7 +87,7 @@ fn the_first_proof_stops_the_other_thread() {
     let white = PointSet::from_point(point(0, 0));
     let black = PointSet::from_point(point(0, 1));
     let mut board = Board::from_stones(size, black, white).unwrap();
-    let mut meter = Meter::start(&Budget::nodes(1_000_000));
+    let mut meter = Meter::start(&Limits::nodes(1_000_000));
     let found = Killing::new(white)
         .with_threads(2)
         .ask(
@@ -97,7 +97,7 @@ fn the_first_proof_stops_the_other_thread() {
             &mut meter,
         )
         .unwrap();
-    assert!(matches!(found, Living::Proven(_)));
+    assert!(matches!(found, Proving::Proven(_)));
     assert!(meter.nodes() < 100_000, "{} nodes", meter.nodes());
     assert!(meter.check().is_ok(), "the caller's own flag stays down");
 }

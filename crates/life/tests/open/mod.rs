@@ -11,9 +11,9 @@ mod several;
 mod truth;
 
 use board::{Board, Color, PointSet, Size, TextStyle};
-use life::open::{Living, Survival};
+use life::open::{Proving, Survival};
 use prove::{ProofTree, Threats, check::check};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 use truth::Truth;
 
@@ -32,15 +32,15 @@ fn prove_life(
     first: Color,
     nodes: u64,
 ) -> Option<ProofTree> {
-    let mut meter = Meter::start(&Budget::nodes(nodes));
+    let mut meter = Meter::start(&Limits::nodes(nodes));
     let mut survival = Survival::new(color, stones);
     match survival.ask(board, first, Threats::REFUTER_MASTER, &mut meter)? {
-        Living::Proven(tree) => {
+        Proving::Proven(tree) => {
             check(&tree).unwrap_or_else(|flaw| panic!("{flaw}\n{}", diagram(board)));
             assert_eq!(ProofTree::from_json(&tree.to_json()).unwrap(), *tree);
             Some(*tree)
         }
-        Living::NotFound | Living::Unknown(_) => None,
+        Proving::NotFound | Proving::Unknown(_) => None,
     }
 }
 

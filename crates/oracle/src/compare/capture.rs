@@ -8,7 +8,7 @@ use crate::capture::{Prey, Start, Truth};
 use crate::graph::Code;
 use crate::make::capture::{Position, Round};
 use crate::rules::{Point, bit};
-use crate::tally::{Judged, Tally};
+use crate::tally::{Judgment, Tally};
 
 /// The code of GTP for the hunter, 1 to 3 or 0.
 fn for_hunter(code: Code) -> u8 {
@@ -44,7 +44,7 @@ fn worth(code: u8) -> u8 {
 pub(super) struct Asked<'a> {
     pub(super) command: String,
     pub(super) kind: &'static str,
-    pub(super) judge: Box<dyn Fn(&str) -> Judged + 'a>,
+    pub(super) judge: Box<dyn Fn(&str) -> Judgment + 'a>,
 }
 
 /// Positions of a round in which the status is asked for; each takes a graph of its own.
@@ -94,7 +94,7 @@ fn ask(
     };
     for (command, answer) in setup.iter().zip(&answers) {
         if let Err(why) = answer {
-            let wrong = Judged::Contradiction(format!("{command}: {why}"));
+            let wrong = Judgment::Contradiction(format!("{command}: {why}"));
             tally.add("gtp", "setup", wrong, || how(command));
             return Ok(());
         }
@@ -102,7 +102,7 @@ fn ask(
     for (asked, answer) in asked.iter().zip(&answers[setup.len()..]) {
         let judged = match answer {
             Ok(text) => (asked.judge)(text),
-            Err(why) => Judged::Contradiction(format!("{}: error {why}", asked.command)),
+            Err(why) => Judgment::Contradiction(format!("{}: error {why}", asked.command)),
         };
         tally.add("gtp", asked.kind, judged, || how(&asked.command));
     }
@@ -134,12 +134,12 @@ fn questions<'a>(prey: &Prey, stone: Point, truth: &Truth<'_>, start: &Start) ->
     asked
 }
 
-fn judge(text: &str, hunter: bool, truth: Option<Code>) -> Judged {
+fn judge(text: &str, hunter: bool, truth: Option<Code>) -> Judgment {
     let Some(Ok(told)) = text.split_whitespace().next().map(str::parse::<u8>) else {
-        return Judged::Contradiction(format!("{text:?} is no code"));
+        return Judgment::Contradiction(format!("{text:?} is no code"));
     };
     let Some(code) = truth else {
-        return Judged::Untold;
+        return Judgment::Untold;
     };
     let right = match hunter {
         true => for_hunter(code),
@@ -150,10 +150,10 @@ fn judge(text: &str, hunter: bool, truth: Option<Code>) -> Judged {
         false => worth(told) < worth(right),
     };
     match told == right {
-        true => Judged::Agreed,
+        true => Judgment::Agreed,
         false if claims_too_much => {
-            Judged::Contradiction(format!("{text:?}, and it is {right} ({code})"))
+            Judgment::Contradiction(format!("{text:?}, and it is {right} ({code})"))
         }
-        false => Judged::Unknown,
+        false => Judgment::Unknown,
     }
 }

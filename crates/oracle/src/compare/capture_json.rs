@@ -9,7 +9,7 @@ use crate::make::capture::Round;
 use crate::proofs::Threats;
 use crate::random::Random;
 use crate::rules::{Bits, bit};
-use crate::tally::{Judged, Tally};
+use crate::tally::{Judgment, Tally};
 
 /// Asks about a stone in some positions of a round.
 pub fn compare(
@@ -70,7 +70,7 @@ pub fn compare(
             color if (color == "black") == (round.owner == 0) => Threats::Prey(None),
             _ => Threats::Hunter(None),
         };
-        let question = Question {
+        let question = CaptureClaim {
             threats,
             exact: !ko.is_empty(),
         };
@@ -96,35 +96,35 @@ pub fn compare(
 /// Positions of a round that are asked about.
 const POSITIONS: usize = 6;
 
-pub(super) struct Question {
+pub(super) struct CaptureClaim {
     /// Against whose threats *dead* is claimed.
     pub(super) threats: Threats,
     /// Whether the winner of kos was given: then nothing is a ko.
     pub(super) exact: bool,
 }
 
-impl Question {
-    pub(super) fn judge(&self, told: &Value, hunter_first: bool, truth: Option<Code>) -> Judged {
+impl CaptureClaim {
+    pub(super) fn judge(&self, told: &Value, hunter_first: bool, truth: Option<Code>) -> Judgment {
         let Some(code) = truth else {
-            return Judged::Untold;
+            return Judgment::Untold;
         };
         let holds = |threats: Threats| match threats.suffice(code) {
-            true => Judged::Agreed,
-            false => Judged::Contradiction(format!("{told}, and it is {code}")),
+            true => Judgment::Agreed,
+            false => Judgment::Contradiction(format!("{told}, and it is {code}")),
         };
         match told["status"].as_str() {
             // The calculator's own word is called "not proven against every defence".
             Some("dead") if told["proven"] == Value::Bool(false) => match holds(self.threats) {
-                Judged::Agreed => Judged::Agreed,
-                _ => Judged::Unknown,
+                Judgment::Agreed => Judgment::Agreed,
+                _ => Judgment::Unknown,
             },
             Some("dead") => holds(self.threats),
             Some("alive" | "aborted") => match self.threats.suffice(code) {
-                true => Judged::Unknown,
-                false => Judged::Agreed,
+                true => Judgment::Unknown,
+                false => Judgment::Agreed,
             },
             Some("ko") if self.exact => {
-                Judged::Contradiction(format!("{told}: no ko was asked about"))
+                Judgment::Contradiction(format!("{told}: no ko was asked about"))
             }
             Some("ko") => {
                 // In the mover's terms: 2, he takes first; 3, the other side does.
@@ -139,13 +139,13 @@ impl Question {
                     _ => told["at_least"] == Value::Bool(true),
                 };
                 match judged {
-                    Judged::Agreed if !exactly => {
-                        Judged::Contradiction(format!("{told}: called a ko, and it is {code}"))
+                    Judgment::Agreed if !exactly => {
+                        Judgment::Contradiction(format!("{told}: called a ko, and it is {code}"))
                     }
                     judged => judged,
                 }
             }
-            _ => Judged::Contradiction(format!("{told}: no status")),
+            _ => Judgment::Contradiction(format!("{told}: no status")),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use serde_json::{Value, json};
 
-use super::capture_json::Question;
+use super::capture_json::CaptureClaim;
 use super::status::judge_view;
 use crate::ask::Program;
 use crate::ask::http::Server;
@@ -19,7 +19,7 @@ use crate::living::Living;
 use crate::make::capture::{Position, Round};
 use crate::proofs::Threats;
 use crate::rules::{Bits, Color, Grid, Point, bit, points};
-use crate::tally::{Judged, Tally};
+use crate::tally::{Judgment, Tally};
 
 /// Positions of a round that are asked about.
 const POSITIONS: usize = 6;
@@ -107,7 +107,7 @@ impl<'a> Asked<'a> {
         }
     }
 
-    fn add(&self, tally: &mut Tally, front: &str, kind: &str, judged: Judged, told: &Value) {
+    fn add(&self, tally: &mut Tally, front: &str, kind: &str, judged: Judgment, told: &Value) {
         tally.add(front, kind, judged, || {
             let at = self.round.grid.name(self.round.stone);
             format!("{}\nat {at}: {told}\n", self.position.sgf())
@@ -142,7 +142,7 @@ impl<'a> Asked<'a> {
         let owner = (0..2).find(|&c| target != 0 && target & !self.start.stones.0[c] == 0);
         let of_life = matches!(told["task"].as_str(), Some("live" | "kill"));
         let (Some(owner), true, true) = (owner, of_life, told["proven"] == true) else {
-            self.add(tally, "solve --json", "solve", Judged::Unknown, told);
+            self.add(tally, "solve --json", "solve", Judgment::Unknown, told);
             return;
         };
         let readings = [Target::All(target), Target::AnyStone].map(|target| Problem {
@@ -164,11 +164,11 @@ impl<'a> Asked<'a> {
                 .each_ref()
                 .map(|problem| life::Truth::new(problem, MOST_OF_A_BLOCK).code(mover));
             let judged = match code {
-                None => Judged::Unknown,
-                Some(_) if truths.contains(&None) => Judged::Untold,
-                Some(code) if truths.contains(&Some(code)) => Judged::Agreed,
+                None => Judgment::Unknown,
+                Some(_) if truths.contains(&None) => Judgment::Untold,
+                Some(code) if truths.contains(&Some(code)) => Judgment::Agreed,
                 Some(code) => {
-                    Judged::Contradiction(format!("{side}: proven {code}, is {truths:?}"))
+                    Judgment::Contradiction(format!("{side}: proven {code}, is {truths:?}"))
                 }
             };
             self.add(tally, "solve --json", "solve", judged, told);
@@ -218,7 +218,7 @@ impl<'a> Asked<'a> {
 
     /// A reading of the block by the general search.
     fn reading(&self, tally: &mut Tally, hunter: bool, told: &[Value]) {
-        let question = Question {
+        let question = CaptureClaim {
             threats: Threats::Prey(None),
             exact: false,
         };
@@ -229,12 +229,12 @@ impl<'a> Asked<'a> {
             let truth = self.truth(self.round.stone, owner, first);
             let judged = match (part["status"].as_str(), truth) {
                 (Some("ko"), Some(Code::Alive)) => {
-                    Judged::Contradiction("a ko, and it is alive".to_owned())
+                    Judgment::Contradiction("a ko, and it is alive".to_owned())
                 }
                 (Some("ko"), Some(Code::Dead)) if part["at_least"] != true => {
-                    Judged::Contradiction("a ko, and it is dead".to_owned())
+                    Judgment::Contradiction("a ko, and it is dead".to_owned())
                 }
-                (Some("ko"), Some(_)) => Judged::Agreed,
+                (Some("ko"), Some(_)) => Judgment::Agreed,
                 (_, truth) => question.judge(part, hunter, truth),
             };
             self.add(tally, "http", "capture", judged, part);
@@ -249,7 +249,7 @@ impl<'a> Asked<'a> {
             let stone = name.and_then(|name| grid.point(name));
             let owner = stone.and_then(|p| self.start.stones.color(p));
             let (Some(stone), Some(owner)) = (stone, owner) else {
-                let wrong = Judged::Contradiction("no stone there".to_owned());
+                let wrong = Judgment::Contradiction("no stone there".to_owned());
                 self.add(tally, front, "scan", wrong, block);
                 continue;
             };
@@ -258,7 +258,7 @@ impl<'a> Asked<'a> {
                 Some("dead") => holds(code(owner), |c| c == Code::Dead),
                 Some("critical") => holds(code(1 - owner), |c| c == Code::Dead),
                 Some("ko") => holds(code(1 - owner), |c| c != Code::Alive),
-                _ => Judged::Unknown,
+                _ => Judgment::Unknown,
             };
             self.add(tally, front, "scan", judged, block);
         }
@@ -283,9 +283,9 @@ impl<'a> Asked<'a> {
                     ban: None,
                 };
                 let judged = match living.succeeds(&free, MOST) {
-                    None => Judged::Untold,
-                    Some(false) => Judged::Agreed,
-                    Some(true) => Judged::Contradiction(format!(
+                    None => Judgment::Untold,
+                    Some(false) => Judgment::Agreed,
+                    Some(true) => Judgment::Contradiction(format!(
                         "{} is territory, and the opponent lives there",
                         grid.name(p)
                     )),
@@ -307,10 +307,10 @@ fn named<'a>(grid: &'a Grid, list: &'a Value) -> impl Iterator<Item = Point> + '
     names.filter_map(|name| grid.point(name.as_str()?))
 }
 
-fn holds(code: Option<Code>, claim: impl Fn(Code) -> bool) -> Judged {
+fn holds(code: Option<Code>, claim: impl Fn(Code) -> bool) -> Judgment {
     match code {
-        None => Judged::Untold,
-        Some(code) if claim(code) => Judged::Agreed,
-        Some(code) => Judged::Contradiction(format!("it is {code}")),
+        None => Judgment::Untold,
+        Some(code) if claim(code) => Judgment::Agreed,
+        Some(code) => Judgment::Contradiction(format!("it is {code}")),
     }
 }

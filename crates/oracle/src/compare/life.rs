@@ -4,16 +4,16 @@ use serde_json::Value;
 
 use crate::graph::Code;
 use crate::life::{FirstMove, Target, Truth, draw};
-use crate::make::life::Question;
+use crate::make::life::LifeQuestion;
 use crate::rules::{Color, Grid, Point};
-use crate::tally::{Judged, Tally};
+use crate::tally::{Judgment, Tally};
 
 /// Most states of a graph.
 const MOST: usize = 40_000;
 
 /// Compares one answer with the truth.
-pub fn compare(front: &str, question: &Question, answer: &Value, tally: &mut Tally) {
-    let mut case = Case {
+pub fn compare(front: &str, question: &LifeQuestion, answer: &Value, tally: &mut Tally) {
+    let mut case = Comparison {
         front,
         question,
         answer,
@@ -22,8 +22,8 @@ pub fn compare(front: &str, question: &Question, answer: &Value, tally: &mut Tal
     if let Some(other) = case.asked_otherwise() {
         // Nothing but the stones says who defends, and the program may take it otherwise.
         let judged = match question.problem.target {
-            Target::AnyStone => Judged::Untold,
-            Target::All(_) => Judged::Contradiction(other),
+            Target::AnyStone => Judgment::Untold,
+            Target::All(_) => Judgment::Contradiction(other),
         };
         tally.add(front, "life: the question", judged, || case.how());
         return;
@@ -52,9 +52,9 @@ pub fn compare(front: &str, question: &Question, answer: &Value, tally: &mut Tal
     }
 }
 
-struct Case<'a> {
+struct Comparison<'a> {
     front: &'a str,
-    question: &'a Question,
+    question: &'a LifeQuestion,
     answer: &'a Value,
     truth: Truth<'a>,
 }
@@ -72,11 +72,11 @@ fn fits(code: Code, status: &str) -> bool {
     }
 }
 
-fn same(told: Code, truth: Option<Code>, what: &str) -> Judged {
+fn same(told: Code, truth: Option<Code>, what: &str) -> Judgment {
     match truth {
-        None => Judged::Untold,
-        Some(code) if code == told => Judged::Agreed,
-        Some(code) => Judged::Contradiction(format!("{what} is called {told}, is {code}")),
+        None => Judgment::Untold,
+        Some(code) if code == told => Judgment::Agreed,
+        Some(code) => Judgment::Contradiction(format!("{what} is called {told}, is {code}")),
     }
 }
 
@@ -84,7 +84,7 @@ fn name(grid: &Grid, at: Option<Point>) -> String {
     at.map_or_else(|| "pass".to_owned(), |p| grid.name(p))
 }
 
-impl Case<'_> {
+impl Comparison<'_> {
     /// What is needed to see it again.
     fn how(&self) -> String {
         let mut short = self.answer.clone();
@@ -114,62 +114,66 @@ impl Case<'_> {
             .then(|| format!("{to_play} to {told} where it is to {task}"))
     }
 
-    fn side(&self, name: &str, first: Color) -> Judged {
+    fn side(&self, name: &str, first: Color) -> Judgment {
         let told = &self.answer[name];
         let Some(code) = code_of(told) else {
             return match told["status"].as_str() {
-                Some("unknown") if !told["unknown_because"].is_null() => Judged::Unknown,
-                _ => Judged::Contradiction(format!(
+                Some("unknown") if !told["unknown_because"].is_null() => Judgment::Unknown,
+                _ => Judgment::Contradiction(format!(
                     "{name}: no code, and not unknown because of anything"
                 )),
             };
         };
         match same(code, self.truth.code(first), name) {
-            Judged::Agreed if !fits(code, told["status"].as_str().unwrap_or("")) => {
-                Judged::Contradiction(format!("{name}: status and code differ"))
+            Judgment::Agreed if !fits(code, told["status"].as_str().unwrap_or("")) => {
+                Judgment::Contradiction(format!("{name}: status and code differ"))
             }
             judged => judged,
         }
     }
 
-    fn bounds(&self, name: &str, first: Color) -> Judged {
+    fn bounds(&self, name: &str, first: Color) -> Judgment {
         let bound = |i: usize| {
             self.answer[name]["bounds"][i]
                 .as_str()
                 .and_then(Code::parse)
         };
         match (bound(0), bound(1), self.truth.code(first)) {
-            (_, _, None) => Judged::Untold,
+            (_, _, None) => Judgment::Untold,
             (Some(worst), Some(best), Some(code)) => {
                 match (worst.rank()..=best.rank()).contains(&code.rank()) {
-                    true => Judged::Agreed,
-                    false => Judged::Contradiction(format!("{name} is {code}, beyond the bounds")),
+                    true => Judgment::Agreed,
+                    false => {
+                        Judgment::Contradiction(format!("{name} is {code}, beyond the bounds"))
+                    }
                 }
             }
-            _ => Judged::Contradiction(format!("{name}: no bounds")),
+            _ => Judgment::Contradiction(format!("{name}: no bounds")),
         }
     }
 
     /// Alive or seki.
-    fn eyes(&mut self, name: &str, first: Color) -> Judged {
+    fn eyes(&mut self, name: &str, first: Color) -> Judgment {
         let status = self.answer[name]["status"]
             .as_str()
             .unwrap_or("")
             .to_owned();
         if self.truth.code(first) != Some(Code::Alive) || !["alive", "seki"].contains(&&*status) {
-            return Judged::Agreed;
+            return Judgment::Agreed;
         }
         // That two eyes are not known to be there is said so; then "alive" says that nothing is captured.
         if self.answer[name]
             .get("two_eyes")
             .is_some_and(Value::is_null)
         {
-            return Judged::Unknown;
+            return Judgment::Unknown;
         }
         match self.truth.two_eyes(first, MOST) {
-            None => Judged::Untold,
-            Some(eyes) if eyes == (status == "alive") => Judged::Agreed,
-            Some(_) => Judged::Contradiction(format!("{name} is called {status}, which it is not")),
+            None => Judgment::Untold,
+            Some(eyes) if eyes == (status == "alive") => Judgment::Agreed,
+            Some(_) => {
+                Judgment::Contradiction(format!("{name} is called {status}, which it is not"))
+            }
         }
     }
 
@@ -188,11 +192,11 @@ impl Case<'_> {
             let called = mv["move"].as_str().unwrap_or("");
             let found = truth.iter().find(|m| name(grid, m.at) == called);
             let judged = match (found, code_of(mv)) {
-                (None, _) => Judged::Contradiction(format!("{called} is no move")),
-                (Some(_), None) => Judged::Unknown,
+                (None, _) => Judgment::Contradiction(format!("{called} is no move")),
+                (Some(_), None) => Judgment::Unknown,
                 (Some(found), Some(code)) if found.is(code) => match found.code {
-                    None => Judged::Untold,
-                    Some(_) => Judged::Agreed,
+                    None => Judgment::Untold,
+                    Some(_) => Judgment::Agreed,
                 },
                 (Some(found), Some(code)) => same(code, found.code, called),
             };
@@ -201,9 +205,9 @@ impl Case<'_> {
         let told = |m: &&FirstMove| listed.iter().any(|l| l["move"] == *name(grid, m.at));
         let missing = truth.iter().filter(|m| !m.ignores).find(|m| !told(m));
         let judged = match missing {
-            None => Judged::Agreed,
+            None => Judgment::Agreed,
             Some(m) => {
-                Judged::Contradiction(format!("{} is missing among the moves", name(grid, m.at)))
+                Judgment::Contradiction(format!("{} is missing among the moves", name(grid, m.at)))
             }
         };
         tally.add(self.front, "life: first moves complete", judged, || {
@@ -212,13 +216,13 @@ impl Case<'_> {
     }
 
     /// Moves that are said to win reach the result, and the best is one of them.
-    fn winning(&self) -> Judged {
+    fn winning(&self) -> Judgment {
         let grid = &self.question.problem.grid;
         let Some(code) = self.truth.code(self.question.to_play) else {
-            return Judged::Untold;
+            return Judgment::Untold;
         };
         if code_of(&self.answer["first"]).is_none() {
-            return Judged::Unknown;
+            return Judgment::Unknown;
         }
         let winning: Vec<&str> = self.answer["winning"]
             .as_array()
@@ -226,16 +230,18 @@ impl Case<'_> {
             .unwrap_or_default();
         let best = self.answer["best"].as_str();
         if best.is_some_and(|b| !winning.contains(&b)) || best.is_none() != winning.is_empty() {
-            return Judged::Contradiction(format!("best {best:?} and winning {winning:?} differ"));
+            return Judgment::Contradiction(format!(
+                "best {best:?} and winning {winning:?} differ"
+            ));
         }
         let truth = self.true_moves();
         for called in &winning {
             let found = truth.iter().find(|m| name(grid, m.at) == *called);
             let Some(found) = found else {
-                return Judged::Contradiction(format!("{called} is said to win and is no move"));
+                return Judgment::Contradiction(format!("{called} is said to win and is no move"));
             };
             if !found.is(code) {
-                return Judged::Contradiction(format!(
+                return Judgment::Contradiction(format!(
                     "{called} is said to win and leads to {:?}",
                     found.code
                 ));
@@ -248,8 +254,8 @@ impl Case<'_> {
             listed.is_some_and(|l| !l.is_empty() && l.iter().all(|m| code_of(m).is_some()));
         if winning.is_empty() && !hopeless {
             return match listed.is_some_and(|l| l.iter().any(|m| code_of(m).is_none())) {
-                true => Judged::Unknown,
-                false => Judged::Contradiction(format!("no move is said to reach {code}")),
+                true => Judgment::Unknown,
+                false => Judgment::Contradiction(format!("no move is said to reach {code}")),
             };
         }
         // Which of the moves that save also make two eyes is another question.
@@ -261,16 +267,16 @@ impl Case<'_> {
                     && !winning.contains(&&*name(grid, m.at))
             });
             if let Some(more) = more {
-                return Judged::Contradiction(format!("{} wins too", name(grid, more.at)));
+                return Judgment::Contradiction(format!("{} wins too", name(grid, more.at)));
             }
         }
-        Judged::Agreed
+        Judgment::Agreed
     }
 
     /// `proven`, `unknown_because`, `moves`, `winning`, `best` and `line` agree with each other.
-    fn consistent(&self) -> Judged {
+    fn consistent(&self) -> Judgment {
         let answer = self.answer;
-        let wrong = |what: String| Judged::Contradiction(what);
+        let wrong = |what: String| Judgment::Contradiction(what);
         let known = |side: &Value| code_of(side).is_some();
         let (first, second) = (&answer["first"], &answer["second"]);
         let proven = answer["proven"] == Value::Bool(true);
@@ -304,6 +310,6 @@ impl Case<'_> {
                 ));
             }
         }
-        Judged::Agreed
+        Judgment::Agreed
     }
 }

@@ -9,7 +9,7 @@ use crate::ask::Program;
 use crate::make;
 use crate::proofs::Claim;
 use crate::random::Random;
-use crate::tally::{Judged, Tally};
+use crate::tally::{Judgment, Tally};
 
 /// Mutants that are made of each proof.
 const MUTANTS: usize = 60;
@@ -117,27 +117,29 @@ fn judge(
     Ok(())
 }
 
-fn verdict(file: &Value, line: &Value, must_pass: bool, truths: &mut Truths) -> Judged {
+fn verdict(file: &Value, line: &Value, must_pass: bool, truths: &mut Truths) -> Judgment {
     match (line["valid"].as_bool(), must_pass) {
-        (None, _) => return Judged::Contradiction("the checker says nothing".to_owned()),
+        (None, _) => return Judgment::Contradiction("the checker says nothing".to_owned()),
         (Some(false), true) => {
-            return Judged::Contradiction(format!(
+            return Judgment::Contradiction(format!(
                 "a written proof is refused: {}",
                 line["problem"]
             ));
         }
-        (Some(false), false) => return Judged::Agreed,
+        (Some(false), false) => return Judgment::Agreed,
         (Some(true), _) => {}
     }
     match Claim::read(file) {
-        Err(why) => Judged::Contradiction(format!("accepted: {} ({why})", line["claim"])),
+        Err(why) => Judgment::Contradiction(format!("accepted: {} ({why})", line["claim"])),
         Ok(claim) => match truths
             .entry(format!("{claim:?}"))
             .or_insert_with(|| claim.is_true())
         {
-            None => Judged::Untold,
-            Some(true) => Judged::Agreed,
-            Some(false) => Judged::Contradiction(format!("accepted and false: {}", line["claim"])),
+            None => Judgment::Untold,
+            Some(true) => Judgment::Agreed,
+            Some(false) => {
+                Judgment::Contradiction(format!("accepted and false: {}", line["claim"]))
+            }
         },
     }
 }

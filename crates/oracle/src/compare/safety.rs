@@ -11,7 +11,7 @@ use crate::eyes;
 use crate::graph::Code;
 use crate::living::Living;
 use crate::rules::{Bits, Grid, Point, bit};
-use crate::tally::Judged;
+use crate::tally::Judgment;
 
 /// What is claimed of a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,8 +67,8 @@ pub(super) fn questions<'a>(
             judge: Box::new(move |text| {
                 let told = points(grid, text) & stones.0[color];
                 match told == eyes::unconditionally_alive(grid, &stones, color) {
-                    true => Judged::Agreed,
-                    false => Judged::Contradiction(format!("{text} is not what Benson says")),
+                    true => Judgment::Agreed,
+                    false => Judgment::Contradiction(format!("{text} is not what Benson says")),
                 }
             }),
         });
@@ -82,23 +82,23 @@ pub(super) fn questions<'a>(
             "alive" => judge(Claimed::Safe, attacked, defended),
             "dead" => judge(Claimed::Dead, attacked, defended),
             "undecided" => judge(Claimed::Nothing, attacked, defended),
-            _ => Judged::Contradiction(format!("{text:?} is no status")),
+            _ => Judgment::Contradiction(format!("{text:?} is no status")),
         }),
     });
     all
 }
 
 /// Territory: whoever takes the stone does not live there.
-fn nobody_lives(prey: &Prey, stone: Point, start: &Start) -> Judged {
+fn nobody_lives(prey: &Prey, stone: Point, start: &Start) -> Judgment {
     let living = Living {
         grid: prey.grid.clone(),
         point: stone,
         color: 1 - prey.owner,
     };
     match living.succeeds(start, MOST) {
-        None => Judged::Untold,
-        Some(false) => Judged::Agreed,
-        Some(true) => Judged::Contradiction("safe, and the opponent lives there".to_owned()),
+        None => Judgment::Untold,
+        Some(false) => Judgment::Agreed,
+        Some(true) => Judgment::Contradiction("safe, and the opponent lives there".to_owned()),
     }
 }
 
@@ -113,16 +113,16 @@ fn points(grid: &Grid, text: &str) -> Bits {
         .fold(0, |all, p| all | bit(p))
 }
 
-fn judge(claimed: Claimed, attacked: Option<Code>, defended: Option<Code>) -> Judged {
+fn judge(claimed: Claimed, attacked: Option<Code>, defended: Option<Code>) -> Judgment {
     let holds = match claimed {
-        Claimed::Nothing => return Judged::Unknown,
+        Claimed::Nothing => return Judgment::Unknown,
         Claimed::Safe => attacked.map(|code| code == Code::Alive),
         Claimed::Dead => defended.map(|code| code == Code::Dead),
     };
     match holds {
-        None => Judged::Untold,
-        Some(true) => Judged::Agreed,
-        Some(false) => Judged::Contradiction(format!(
+        None => Judgment::Untold,
+        Some(true) => Judgment::Agreed,
+        Some(false) => Judgment::Contradiction(format!(
             "{claimed:?}; attacked it is {attacked:?}, defended {defended:?}"
         )),
     }

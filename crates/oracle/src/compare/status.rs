@@ -7,7 +7,7 @@ use crate::capture::Start;
 use crate::graph::Code;
 use crate::life::{Problem, Target, Truth};
 use crate::rules::{Bits, Color, Grid, Point, bit};
-use crate::tally::Judged;
+use crate::tally::Judgment;
 
 /// Boards with more points have too many states.
 const LARGEST: usize = 9;
@@ -32,15 +32,15 @@ pub(super) fn question<'a>(
     })
 }
 
-fn judge(text: &str, grid: &Grid, owner: Color, start: &Start) -> Judged {
+fn judge(text: &str, grid: &Grid, owner: Color, start: &Start) -> Judgment {
     match serde_json::from_str::<Value>(text) {
         Ok(answer) => judge_view(&answer, grid, owner, start),
-        Err(_) => Judged::Contradiction(format!("{text:?} is not JSON")),
+        Err(_) => Judgment::Contradiction(format!("{text:?} is not JSON")),
     }
 }
 
 /// The same of what the command line prints.
-pub(super) fn judge_view(answer: &Value, grid: &Grid, owner: Color, start: &Start) -> Judged {
+pub(super) fn judge_view(answer: &Value, grid: &Grid, owner: Color, start: &Start) -> Judgment {
     let empty = Vec::new();
     let stones = answer["stones"].as_array().unwrap_or(&empty);
     let target: Bits = stones
@@ -57,7 +57,7 @@ pub(super) fn judge_view(answer: &Value, grid: &Grid, owner: Color, start: &Star
         ban: start.ban,
     };
     if target == 0 || target & !start.stones.0[owner] != 0 {
-        return Judged::Contradiction("not about stones of the block's side".to_owned());
+        return Judgment::Contradiction("not about stones of the block's side".to_owned());
     }
     let told =
         [("black_first", 0), ("white_first", 1)].map(|(name, first)| (name, first, &answer[name]));
@@ -65,21 +65,23 @@ pub(super) fn judge_view(answer: &Value, grid: &Grid, owner: Color, start: &Star
         fate["proven"] == Value::Bool(true) && fate["by_custom"] != Value::Bool(true)
     };
     if !told.iter().any(|(_, _, fate)| proven(fate)) {
-        return Judged::Unknown;
+        return Judgment::Unknown;
     }
     let truth = Truth::new(&problem, MOST);
-    let mut judged = Judged::Agreed;
+    let mut judged = Judgment::Agreed;
     for (name, first, fate) in told {
         let code = fate["code"].as_str().and_then(Code::parse);
         match (proven(fate), code, truth.code(first)) {
             (false, ..) => {}
             (true, None, _) => {
-                return Judged::Contradiction(format!("{name}: proven, and no code: {fate}"));
+                return Judgment::Contradiction(format!("{name}: proven, and no code: {fate}"));
             }
-            (true, Some(_), None) => judged = Judged::Untold,
+            (true, Some(_), None) => judged = Judgment::Untold,
             (true, Some(told), Some(code)) if told == code => {}
             (true, Some(told), Some(code)) => {
-                return Judged::Contradiction(format!("{name}: proven {told}, is {code}: {fate}"));
+                return Judgment::Contradiction(format!(
+                    "{name}: proven {told}, is {code}: {fate}"
+                ));
             }
         }
     }

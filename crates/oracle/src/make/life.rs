@@ -8,7 +8,7 @@ use crate::rules::{Bits, Color, Grid, Point, Stones, bit, points};
 
 /// A problem, and how to write it down.
 #[derive(Clone, Debug)]
-pub struct Question {
+pub struct LifeQuestion {
     /// The problem.
     pub problem: Problem,
     /// The stones before the move that made the ban, and that move.
@@ -23,7 +23,7 @@ pub struct Question {
     pub kind: &'static str,
 }
 
-impl Question {
+impl LifeQuestion {
     /// Any stone of the defender in the area will do, whatever is marked.
     pub fn need_any(&mut self) {
         self.problem.target = Target::AnyStone;
@@ -52,7 +52,7 @@ impl Question {
 }
 
 /// A question; None when what came out is none.
-pub fn question(random: &mut Random) -> Option<Question> {
+pub fn question(random: &mut Random) -> Option<LifeQuestion> {
     match random.below(8) {
         0..3 => anywhere(random),
         3..6 => walled(random),
@@ -77,7 +77,7 @@ const SIZES: [(usize, usize); 12] = [
 ];
 
 /// Stones, area and circles anywhere on a small board.
-fn anywhere(random: &mut Random) -> Option<Question> {
+fn anywhere(random: &mut Random) -> Option<LifeQuestion> {
     let (columns, rows) = random.of(&SIZES);
     let grid = Grid::new(columns, rows);
     let few = 3 + random.below(5);
@@ -102,7 +102,7 @@ fn anywhere(random: &mut Random) -> Option<Question> {
 }
 
 /// A grown area inside a wall of the attacker, filled at random.
-fn walled(random: &mut Random) -> Option<Question> {
+fn walled(random: &mut Random) -> Option<LifeQuestion> {
     let (columns, rows) = random.of(&[(5, 4), (5, 5), (6, 5), (7, 4), (6, 3), (9, 3), (8, 5)]);
     let grid = Grid::new(columns, rows);
     let inner = |p: &Point| {
@@ -138,7 +138,7 @@ fn walled(random: &mut Random) -> Option<Question> {
 }
 
 /// An eye space inside a block of the defender, with some outside liberties that only the attacker may fill.
-fn eye_space(random: &mut Random) -> Option<Question> {
+fn eye_space(random: &mut Random) -> Option<LifeQuestion> {
     let grid = Grid::new(7, 6);
     let room = points(grid.all()).filter(|p| p % 7 < 4 && p / 7 < 3);
     let room = room.fold(0, |all, p| all | bit(p));
@@ -191,7 +191,7 @@ fn finish(
     stones: Stones,
     area: Bits,
     kind: &'static str,
-) -> Option<Question> {
+) -> Option<LifeQuestion> {
     let mut stones = stones;
     for color in [0, 1] {
         for block in grid.parts(stones.0[color]) {
@@ -236,7 +236,7 @@ fn assemble(
     defender: Color,
     target: Target,
     kind: &'static str,
-) -> Option<Question> {
+) -> Option<LifeQuestion> {
     let (mut stones, mut before, mut ban, mut to_play) = (stones, None, None, random.below(2));
     if random.one_in(2)
         && let Some((p, mover)) = a_ko(random, &grid, &stones, squares)
@@ -266,7 +266,7 @@ fn assemble(
     };
     let nothing = matches!(target, Target::All(0)) || circles & stones.occupied() != 0;
     let none = nothing || squares == 0 || near == 0 || problem.is_captured(&problem.stones);
-    (!none).then_some(Question {
+    (!none).then_some(LifeQuestion {
         problem,
         before,
         squares,

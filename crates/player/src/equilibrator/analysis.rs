@@ -16,13 +16,13 @@
 //! Cost: some milliseconds, most of it the scan.
 
 use board::{ARRAY_LEN, Board, Color, Point, PointSet};
-use capture::general::Outcome;
+use capture::general::Success;
 use capture::{Scan, ScanSettings, scan};
-use life::Status;
+use life::Outcome;
 use power::{Groups, Power};
 use safety::static_safety;
 
-use super::fate::{Fate, Fates};
+use super::fate::{Fates, GroupFate};
 use super::health::{Rule, Unit, examine, units};
 
 /// Stones whose life depends on who moves first.
@@ -127,7 +127,7 @@ impl Analysis {
     /// Blocks that can be captured, or that have been.
     fn note_tactics(&mut self, board: &Board) {
         let unsafe_blocks = self.scan.blocks.iter().filter(|b| {
-            b.attack.outcome != Outcome::No && !self.safe[b.color.index()].contains(b.stone)
+            b.attack.outcome != Success::No && !self.safe[b.color.index()].contains(b.stone)
         });
         for block in unsafe_blocks {
             let stones = board.block_stones(block.stone);
@@ -139,7 +139,7 @@ impl Analysis {
                 continue;
             }
             let certain =
-                block.attack.outcome == Outcome::Yes && block.defend.outcome == Outcome::Yes;
+                block.attack.outcome == Success::Yes && block.defend.outcome == Success::Yes;
             let points = |mv: Option<board::Move>| mv.and_then(|m| m.point());
             let around = (stones.neighbors() & board.empty()).len().min(3) as f32;
             let size = 2.0 * block.stones as f32 + 0.5 * around;
@@ -166,8 +166,8 @@ impl Analysis {
                 continue;
             };
             match (fate.attacked, fate.defended) {
-                (Status::Alive | Status::Seki, _) => alive |= living,
-                (_, Status::Dead) => self.dead |= living,
+                (Outcome::Alive | Outcome::Seki, _) => alive |= living,
+                (_, Outcome::Dead) => self.dead |= living,
                 _ if fate.is_critical() => {
                     self.stakes
                         .push(life_stake(group.color, living, fate, board));
@@ -261,7 +261,7 @@ fn enclosed(open: PointSet, living: [PointSet; 2]) -> [PointSet; 2] {
     found
 }
 
-fn life_stake(color: Color, stones: PointSet, fate: Fate, board: &Board) -> Stake {
+fn life_stake(color: Color, stones: PointSet, fate: GroupFate, board: &Board) -> Stake {
     let room = (stones.neighbors() & board.empty()).len() as f32;
     Stake {
         color,

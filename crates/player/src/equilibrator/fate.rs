@@ -1,4 +1,4 @@
-//! The fate of enclosed groups: dead, alive or in the balance, by the life-and-death solver with a small budget.
+//! The fate of enclosed groups: dead, alive or in the balance, asked of crate `status` with few nodes.
 //!
 //! The largest block of a group is asked about, in the area that the opponent's wall encloses. The answer counts on the wall
 //! to hold; where a block of the wall has no more liberties than the group it is a race, and nothing is claimed.
@@ -7,11 +7,11 @@
 
 use board::{Board, Color, Point, PointSet};
 use capture::{BlockState, Scan, ScanSettings, scan};
-use life::enclosed::{Reader, Tuning};
-use life::{Problem, Status, Target};
-use power::{Cap, Group, Groups, Status as GroupStatus};
+use life::{Outcome, Problem, Target};
+use power::{Cap, Group, GroupStatus, Groups};
 use rustc_hash::FxHashMap;
-use search::{Budget, CancelFlag, Meter};
+use search::{CancelFlag, Limits, Meter};
+use status::Local;
 
 /// Larger areas are left to the estimate.
 const LARGEST_AREA: usize = 20;
@@ -24,21 +24,21 @@ const MOST_ANSWERS: usize = 20_000;
 
 /// What the solver says about a group.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fate {
+pub struct GroupFate {
     /// What becomes of it if the opponent moves first.
-    pub attacked: Status,
+    pub attacked: Outcome,
     /// What becomes of it if its owner does.
-    pub defended: Status,
+    pub defended: Outcome,
     /// A move that kills it.
     pub kill: Option<Point>,
     /// A move that saves it.
     pub save: Option<Point>,
 }
 
-impl Fate {
-    const UNKNOWN: Fate = Fate {
-        attacked: Status::Unknown,
-        defended: Status::Unknown,
+impl GroupFate {
+    const UNKNOWN: GroupFate = GroupFate {
+        attacked: Outcome::Unknown,
+        defended: Outcome::Unknown,
         kill: None,
         save: None,
     };
@@ -46,16 +46,16 @@ impl Fate {
     /// Luo's CAPn, where it is proven, the wall standing.
     pub fn cap(&self) -> Option<Cap> {
         match (self.attacked, self.defended) {
-            (_, Status::Dead) => Some(Cap::After(0)),
-            (Status::Dead, _) => Some(Cap::After(1)),
-            (Status::Alive | Status::Seki, _) => Some(Cap::After(2)),
+            (_, Outcome::Dead) => Some(Cap::After(0)),
+            (Outcome::Dead, _) => Some(Cap::After(1)),
+            (Outcome::Alive | Outcome::Seki, _) => Some(Cap::After(2)),
             _ => None,
         }
     }
 
     /// Whether it matters who moves first.
     pub fn is_critical(&self) -> bool {
-        self.attacked == Status::Dead && matches!(self.defended, Status::Alive | Status::Seki)
+        self.attacked == Outcome::Dead && matches!(self.defended, Outcome::Alive | Outcome::Seki)
     }
 }
 
@@ -139,7 +139,7 @@ fn status(board: &Board, group: &Group, fates: &mut Fates, tactics: &Scan) -> Gr
 /// Answers the question of life and death, and remembers.
 #[derive(Debug, Default)]
 pub struct Fates {
-    known: FxHashMap<Key, Fate>,
+    known: FxHashMap<Key, GroupFate>,
     /// Nodes for each question.
     pub nodes: u64,
     /// Raised to stop.
@@ -157,7 +157,7 @@ impl Fates {
     }
 
     /// The fate of a group; none when it is not enclosed in a small area or is in a race.
-    pub fn of(&mut self, board: &Board, group: &Group) -> Option<Fate> {
+    pub fn of(&mut self, board: &Board, group: &Group) -> Option<GroupFate> {
         let block = board
             .blocks_in(group.stones)
             .max_by_key(|&b| board.stone_count(b))?;
@@ -185,39 +185,42 @@ impl Fates {
         Some(fate)
     }
 
-    fn read(&self, problem: &Problem) -> Fate {
-        let Ok(mut reader) = Reader::new(problem, MEMORY, Tuning::default()) else {
-            return Fate::UNKNOWN;
+    fn read(&self, problem: &Problem) -> GroupFate {
+        let Ok(mut local) = Local::new(problem.clone(), MEMORY) else {
+            return GroupFate::UNKNOWN;
         };
         let (attacker, defender) = (problem.attacker(), problem.defender);
         let mut status = |first| {
             let mut meter = self.meter();
-            let status = reader.verdict(first, &mut meter).status();
-            (status, reader.line(first, 0, &mut meter))
+            let verdict = local.verdict(first, &mut meter);
+            let line = verdict
+                .code()
+                .map(|code| local.line(first, code, &mut meter));
+            (verdict.status(), line.unwrap_or_default())
         };
         let first_point = |line: Vec<(Color, board::Move)>| line.first().and_then(|m| m.1.point());
         let (attacked, line) = status(attacker);
         let kill = first_point(line);
-        if matches!(attacked, Status::Alive | Status::Seki) {
-            return Fate {
+        if matches!(attacked, Outcome::Alive | Outcome::Seki) {
+            return GroupFate {
                 attacked,
                 defended: attacked,
-                ..Fate::UNKNOWN
+                ..GroupFate::UNKNOWN
             };
         }
         let (defended, line) = status(defender);
-        Fate {
+        GroupFate {
             attacked,
             defended,
-            kill: kill.filter(|_| attacked == Status::Dead),
-            save: first_point(line).filter(|_| defended != Status::Dead),
+            kill: kill.filter(|_| attacked == Outcome::Dead),
+            save: first_point(line).filter(|_| defended != Outcome::Dead),
         }
     }
 
     fn meter(&self) -> Meter {
-        Meter::start(&Budget {
+        Meter::start(&Limits {
             cancel: self.cancel.clone(),
-            ..Budget::nodes(self.nodes)
+            ..Limits::nodes(self.nodes)
         })
     }
 }

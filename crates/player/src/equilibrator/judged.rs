@@ -15,7 +15,7 @@ use super::ahead::Ahead;
 use super::analysis::Analysis;
 use super::candidates::{Candidate, Goal, candidates};
 use super::{Decision, Equilibrator, LEAST_PATTERN_SIDE, finish};
-use playout::{self, Found, Prior, Priors, Task, Tried};
+use playout::{self, Playouts, Prior, Priors, Task, Tried};
 
 /// With this much at stake somewhere, a pattern can wait.
 const LARGE_STAKE: f32 = 7.0;
@@ -176,7 +176,7 @@ impl Equilibrator {
         &self,
         ahead: &mut Ahead<'_>,
         here: &Analysis,
-        judged: &Found,
+        judged: &Playouts,
         color: Color,
         number: usize,
     ) -> Decision {
@@ -200,7 +200,7 @@ fn settled(here: &Analysis) -> PointSet {
 }
 
 /// The better of the full-board move and the attack-defence move.
-fn better(judged: &Found, other: Option<Tried>) -> Option<Tried> {
+fn better(judged: &Playouts, other: Option<Tried>) -> Option<Tried> {
     let is_play = |t: &&Tried| t.mv != Move::Pass;
     let full = judged.tried.iter().find(is_play).copied()?;
     // A share of few playouts is uncertain: it must be better by more.
@@ -211,7 +211,7 @@ fn better(judged: &Found, other: Option<Tried>) -> Option<Tried> {
 
 /// Whether the game is over for this side: it has passed for the opponent and is won, or nothing is gained over a pass, in chances
 /// or points. Where points are still open, a pass must be what the look-ahead itself likes best: a lost game is fought to the end.
-fn is_over(game: &Game, judged: &Found, best: Tried, color: Color) -> bool {
+fn is_over(game: &Game, judged: &Playouts, best: Tried, color: Color) -> bool {
     let Some(pass) = judged.of(Move::Pass).filter(|t| t.visits > 0) else {
         return false;
     };
@@ -242,7 +242,7 @@ fn is_over(game: &Game, judged: &Found, best: Tried, color: Color) -> bool {
 
 /// Whether every point is somebody's or dame, these stones being dead. A wide place that both colors reach is no dame: its
 /// border is open.
-fn is_settled(game: &Game, judged: &Found, dead: PointSet) -> bool {
+fn is_settled(game: &Game, judged: &Playouts, dead: PointSet) -> bool {
     let places = game.ownership(&dead).neutral.components();
     let dame = places
         .filter(|place| place.len() <= MOST_DAME)
@@ -252,7 +252,7 @@ fn is_settled(game: &Game, judged: &Found, dead: PointSet) -> bool {
 }
 
 /// Stones that the playouts say are the opponent's in the end.
-fn dead_by(judged: &Found, game: &Game) -> PointSet {
+fn dead_by(judged: &Playouts, game: &Game) -> PointSet {
     let board = game.board();
     let sign = |c: Color| if c == Color::Black { 1.0 } else { -1.0 };
     Color::ALL
@@ -270,7 +270,7 @@ fn is_hopeless(game: &Game, best: Tried) -> bool {
 }
 
 /// `wins 63% of 8000 playouts, ahead by 4`.
-fn words(judged: &Found, best: Tried) -> String {
+fn words(judged: &Playouts, best: Tried) -> String {
     let side = if best.lead >= 0.0 { "ahead" } else { "behind" };
     format!(
         "wins {:.0}% of {} playouts, {side} by {:.1}",

@@ -29,7 +29,7 @@ use std::time::{Duration, Instant};
 
 use board::{Color, Game, Move, PointSet};
 use capture::ScanSettings;
-use search::{Budget, CancelFlag};
+use search::{CancelFlag, Limits};
 
 use crate::lookahead::{self, Game as _, Options, Variant};
 use crate::patterns::Library;
@@ -38,7 +38,7 @@ use explain::Compared;
 
 pub use analysis::{Analysis, Analyst, Stake};
 pub use candidates::{Candidate, Goal, candidates, is_eye};
-pub use fate::{Fate, Fates, fill_status};
+pub use fate::{Fates, GroupFate, fill_status};
 pub(crate) use finish::cleanup_move;
 pub use health::Unit;
 pub use playout::Generators;
@@ -343,10 +343,10 @@ impl Equilibrator {
             .time
             .map(|t| t.saturating_sub(started.elapsed()).mul_f32(0.8));
         let options = Options {
-            budget: Budget {
+            limits: Limits {
                 time: left,
                 cancel: self.settings.cancel.clone(),
-                ..Budget::default()
+                ..Limits::default()
             },
             ..Options::default()
         };

@@ -12,25 +12,25 @@ use board::{Color, Move, Point, Size, Symmetry};
 
 /// How a board is looked at so that one of its corners becomes the top left one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct View {
+pub struct CornerView {
     /// From the board to the view.
     pub symmetry: Symmetry,
     /// Whether Black and White are exchanged.
     pub swapped: bool,
 }
 
-impl View {
+impl CornerView {
     /// The usual home of patterns in files: the top right corner, Black first.
-    pub(crate) const HOME: View = View {
+    pub(crate) const HOME: CornerView = CornerView {
         symmetry: Symmetry::ALL[1],
         swapped: false,
     };
 
     /// All sixteen views.
-    pub fn all() -> impl Iterator<Item = View> {
+    pub fn all() -> impl Iterator<Item = CornerView> {
         Symmetry::ALL
             .into_iter()
-            .flat_map(|symmetry| [false, true].map(|swapped| View { symmetry, swapped }))
+            .flat_map(|symmetry| [false, true].map(|swapped| CornerView { symmetry, swapped }))
     }
 
     /// A color of the board as it is in the view, and back.
@@ -82,13 +82,13 @@ pub(crate) fn nearest_corner(p: Point, size: Size) -> Point {
 }
 
 /// The view in which a sequence has the orientation of this module. None when it has no stones.
-pub(crate) fn canonical_view(turns: &[Turn], size: Size) -> Option<View> {
+pub(crate) fn canonical_view(turns: &[Turn], size: Size) -> Option<CornerView> {
     let (color, first) = turns
         .iter()
         .find_map(|&(color, mv)| mv.point().map(|p| (color, p)))?;
     let corner = nearest_corner(first, size);
     let swapped = color == Color::White;
-    let upright = |view: &View| {
+    let upright = |view: &CornerView| {
         let side = turns.iter().find_map(|&(_, mv)| {
             let p = view.point(mv.point()?, size);
             (p.column() != p.row()).then_some(p.column() < p.row())
@@ -97,7 +97,7 @@ pub(crate) fn canonical_view(turns: &[Turn], size: Size) -> Option<View> {
     };
     Symmetry::ALL
         .into_iter()
-        .map(|symmetry| View { symmetry, swapped })
+        .map(|symmetry| CornerView { symmetry, swapped })
         .filter(|view| view.corner(size) == corner)
         .find(upright)
 }
@@ -123,7 +123,7 @@ mod tests {
         };
         let expected = canonical(&turns);
         assert_eq!(expected[1].1, Move::Play(Point::new(2, 5)));
-        for view in View::all() {
+        for view in CornerView::all() {
             let image: Vec<Turn> = turns.iter().map(|&t| view.turn(t, size)).collect();
             assert_eq!(canonical(&image), expected, "{view:?}");
             for (&t, &i) in turns.iter().zip(&image) {

@@ -5,12 +5,12 @@
 
 use board::{Color, Move, Point, Size};
 
-use super::canonical::{Turn, View, nearest_corner};
+use super::canonical::{CornerView, Turn, nearest_corner};
 use super::library::{Library, NodeRef};
 use super::matching::{Continuation, corner_zone};
 
 /// A place in the tree, seen in some way.
-type Pointer = (NodeRef, View);
+type Pointer = (NodeRef, CornerView);
 
 /// Pointers into a [`Library`] for the four corners of a board, none left in a corner that is lost.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ impl Follower {
         let (right, bottom) = (size.width() - 1, size.height() - 1);
         let corners = [(0, 0), (right, 0), (0, bottom), (right, bottom)].map(|(c, r)| {
             let corner = Point::new(c, r);
-            let views = View::all().filter(|v| v.corner(size) == corner);
+            let views = CornerView::all().filter(|v| v.corner(size) == corner);
             (corner, views.map(|v| (NodeRef(0), v)).collect())
         });
         Follower { size, corners }

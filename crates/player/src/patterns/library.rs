@@ -3,7 +3,7 @@
 use board::{Board, Color, Illegal, Move, PointSet, Size};
 use sgf::{Collection, GameTree, Layout, NodeId, ParseError, TextKind, ValueError};
 
-use super::canonical::{Turn, View, canonical_view};
+use super::canonical::{CornerView, Turn, canonical_view};
 
 /// Longest sequence that is taken for a corner pattern.
 const LONGEST: usize = 200;
@@ -22,7 +22,7 @@ pub(crate) struct Node {
     pub(crate) depth: u32,
     /// Where it is in the SGF tree, and how that is turned into the canonical view.
     source: NodeId,
-    view: View,
+    view: CornerView,
 }
 
 /// A sequence as it is in the SGF tree.
@@ -93,7 +93,7 @@ impl Library {
             stones: [PointSet::EMPTY; 2],
             depth: 0,
             source: tree.root(),
-            view: View::HOME,
+            view: CornerView::HOME,
         };
         Library {
             size,
@@ -208,7 +208,7 @@ impl Library {
     fn insert(
         &mut self,
         turns: &[Turn],
-        mut source: impl FnMut((NodeId, View), Turn, (View, usize)) -> (NodeId, View),
+        mut source: impl FnMut((NodeId, CornerView), Turn, (CornerView, usize)) -> (NodeId, CornerView),
     ) -> Result<NodeRef, PatternError> {
         if turns.len() > LONGEST {
             return Err(PatternError::TooLong);
@@ -245,7 +245,11 @@ impl Library {
     }
 
     /// The stones after each turn, in the view.
-    fn play_through(&self, turns: &[Turn], view: View) -> Result<Vec<[PointSet; 2]>, PatternError> {
+    fn play_through(
+        &self,
+        turns: &[Turn],
+        view: CornerView,
+    ) -> Result<Vec<[PointSet; 2]>, PatternError> {
         let mut board = Board::new(view.symmetry.apply_size(self.size));
         let mut stones = Vec::with_capacity(turns.len());
         for (place, &(color, mv)) in turns.iter().enumerate() {

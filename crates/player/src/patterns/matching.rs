@@ -9,7 +9,7 @@
 
 use board::{Board, Color, Move, Point, PointSet, Size};
 
-use super::canonical::View;
+use super::canonical::CornerView;
 use super::library::{Library, NodeRef};
 
 /// A node that fits a corner of a board.
@@ -18,7 +18,7 @@ pub struct Match {
     /// The node.
     pub node: NodeRef,
     /// How the board must be looked at.
-    pub view: View,
+    pub view: CornerView,
     /// The corner of the board.
     pub corner: Point,
     /// Number of turns that led to the node: 0 for an empty corner.
@@ -73,7 +73,7 @@ fn zone_points(size: Size) -> PointSet {
 impl Library {
     /// The nodes that fit the corners of a board: every view in which one does.
     pub fn matches(&self, board: &Board) -> Vec<Match> {
-        View::all()
+        CornerView::all()
             .flat_map(|view| self.matches_in(board, view))
             .collect()
     }
@@ -81,13 +81,13 @@ impl Library {
     /// The nodes that fit the corner in which a point lies, such as that of the last move.
     pub fn matches_near(&self, board: &Board, p: Point) -> Vec<Match> {
         let corner = super::canonical::nearest_corner(p, board.size());
-        View::all()
+        CornerView::all()
             .filter(|view| view.corner(board.size()) == corner)
             .flat_map(|view| self.matches_in(board, view))
             .collect()
     }
 
-    fn matches_in(&self, board: &Board, view: View) -> Vec<Match> {
+    fn matches_in(&self, board: &Board, view: CornerView) -> Vec<Match> {
         let size = board.size();
         let seen_size = view.symmetry.apply_size(size);
         let all = Color::ALL.map(|c| {
@@ -114,7 +114,7 @@ impl Library {
     }
 
     /// The next moves of a node as seen on a board of this size; those it has no room for are left out.
-    pub fn continuations(&self, node: NodeRef, view: View, size: Size) -> Vec<Continuation> {
+    pub fn continuations(&self, node: NodeRef, view: CornerView, size: Size) -> Vec<Continuation> {
         let children = self.node(node).children.iter();
         children
             .filter_map(|&child| {

@@ -27,7 +27,7 @@ mod follow;
 mod library;
 mod matching;
 
-pub use canonical::View;
+pub use canonical::CornerView;
 pub use follow::Follower;
 pub use library::{Library, NodeRef, PatternError, Sequence};
 pub use matching::{Continuation, Match, Suggestion, corner_zone, pick};

@@ -7,11 +7,11 @@ use std::collections::HashMap;
 
 use board::{Board, Color, Move, Point, PointSet, Size};
 use capture::{ScanSettings, scan};
-use life::Status;
+use life::Outcome;
 use power::Power;
 use search::CancelFlag;
 
-use crate::equilibrator::{Fate, Fates};
+use crate::equilibrator::{Fates, GroupFate};
 
 /// Smaller blocks and groups are no news.
 const STONES: usize = 2;
@@ -152,7 +152,7 @@ impl Blocks {
 /// What the last position said about its groups: for each stone, what becomes of its group.
 #[derive(Debug)]
 struct Groups {
-    before: HashMap<Point, Fate>,
+    before: HashMap<Point, GroupFate>,
     fates: Fates,
 }
 
@@ -172,8 +172,8 @@ impl Groups {
                 continue;
             };
             let earlier = group.stones.iter().find_map(|p| self.before.get(&p));
-            let was_dead = earlier.is_some_and(|f| f.defended == Status::Dead);
-            if fate.defended == Status::Dead && !was_dead && group.stones.len() >= STONES {
+            let was_dead = earlier.is_some_and(|f| f.defended == Outcome::Dead);
+            if fate.defended == Outcome::Dead && !was_dead && group.stones.len() >= STONES {
                 losses.push(Loss {
                     color: group.color,
                     stones: group.stones,

@@ -10,9 +10,10 @@
 //! Each source can be switched off, to measure what it is worth.
 
 use board::{Board, Color, Point, PointSet};
-use capture::calculator::{Calculator, Limits, Question, Side};
+use capture::calculator::{Calculator, CatchQuestion, HuntSide};
 use net::Evaluation;
 use safety::static_safety;
+use search::Limits;
 
 /// Nodes for one ladder: enough to cross the board twice.
 const LADDER_NODES: u64 = 800;
@@ -115,16 +116,17 @@ impl LadderReader {
         &mut self,
         board: &mut Board,
         prey: Point,
-        first: Side,
+        first: HuntSide,
     ) -> Option<(bool, Option<Point>)> {
-        let question = Question {
+        let question = CatchQuestion {
             limits: Limits {
                 nodes: LADDER_NODES,
                 depth: 600,
+                ..Limits::default()
             },
             // A ladder that needs a ko is none that is certain.
             ko_winner: board.color(prey),
-            ..Question::ladder(prey, first)
+            ..CatchQuestion::ladder(prey, first)
         };
         self.calculator.catches(board, &question)
     }
@@ -137,7 +139,7 @@ impl LadderReader {
         evaluation: &Evaluation,
         found: &mut Ladders,
     ) {
-        let Some((true, _)) = self.ask(board, block, Side::Prey) else {
+        let Some((true, _)) = self.ask(board, block, HuntSide::Prey) else {
             return;
         };
         let stones = board.stone_count(block) as f32;
@@ -173,7 +175,7 @@ impl LadderReader {
         let share = share(board, block, evaluation);
         let caught = match board.in_atari(block) {
             true => Some((true, board.a_liberty(block))),
-            false => self.ask(board, block, Side::Hunter),
+            false => self.ask(board, block, HuntSide::Hunter),
         };
         match caught {
             // What the network takes for caught already needs no help.

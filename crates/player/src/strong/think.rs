@@ -48,7 +48,7 @@ struct Shared<'a> {
 }
 
 /// A position to look at.
-struct Found {
+struct NewLeaf {
     path: Vec<usize>,
     node: usize,
     game: Game,
@@ -147,7 +147,7 @@ fn round(
 }
 
 enum Descent {
-    New(Box<Found>),
+    New(Box<NewLeaf>),
     Known,
     Busy,
 }
@@ -159,7 +159,7 @@ fn descend(tree: &mut Tree, game: &mut Game) -> Descent {
         match tree.step(at) {
             Step::New(node) => {
                 path.push(node);
-                break Descent::New(Box::new(Found {
+                break Descent::New(Box::new(NewLeaf {
                     path,
                     node,
                     game: game.clone(),

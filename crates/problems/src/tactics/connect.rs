@@ -6,7 +6,7 @@
 use std::cmp::Reverse;
 
 use board::{Board, Color, Move, Point, PointSet};
-use capture::general::{Asker, Outcome};
+use capture::general::{Asker, Success};
 use search::{Exhausted, Meter};
 
 use super::look::{Look, Tried};
@@ -45,7 +45,7 @@ pub(super) fn try_pair(look: &mut Look, pair: Pair, effort: u64) -> Tried {
     let Some(link) = ask(mover) else {
         return Tried::Never;
     };
-    if link.outcome == Outcome::No {
+    if link.outcome == Success::No {
         return match link.unknown_because {
             Some(Exhausted::Nodes) => Tried::NotYet,
             _ => Tried::Never,
@@ -67,7 +67,7 @@ pub(super) fn try_pair(look: &mut Look, pair: Pair, effort: u64) -> Tried {
         proof: link.proof,
         lead: None,
         unknown: second.unknown_because,
-        nodes: link.effort.nodes,
+        nodes: link.nodes,
         blocks,
     }))
 }

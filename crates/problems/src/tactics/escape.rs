@@ -5,7 +5,7 @@
 
 use board::{Point, PointSet};
 use capture::defend;
-use capture::general::Outcome;
+use capture::general::Success;
 use search::Exhausted;
 
 use super::look::{Look, Tried};
@@ -38,7 +38,7 @@ pub(super) fn try_block(look: &mut Look, block: Point, effort: u64) -> Tried {
         };
     };
     // A search that was too short refutes nothing: give it another chance before it is believed.
-    if outcome < Outcome::Yes || (saved.unknown_because.is_some() && effort < BELIEVED) {
+    if outcome < Success::Yes || (saved.unknown_because.is_some() && effort < BELIEVED) {
         return Tried::NotYet;
     }
     let blocks = PointSet::from_point(block);
@@ -51,7 +51,7 @@ pub(super) fn try_block(look: &mut Look, block: Point, effort: u64) -> Tried {
         proof: None,
         lead: None,
         unknown: saved.unknown_because,
-        nodes: saved.effort.nodes,
+        nodes: saved.nodes,
         blocks,
     }))
 }

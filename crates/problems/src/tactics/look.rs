@@ -4,8 +4,8 @@
 use std::collections::VecDeque;
 
 use board::{Board, Color, Point, PointSet};
-use capture::general::{Asker, Outcome};
-use search::{Budget, Meter};
+use capture::general::{Asker, Success};
+use search::{Limits, Meter};
 
 use super::connect::{self, Pair};
 use super::{MANY_LIBERTIES, SMALLEST, Tactic, escape, settings};
@@ -56,12 +56,12 @@ pub(super) enum Tried {
 
 impl Look {
     /// Finds out what is in danger, and what might be done about it.
-    pub(super) fn new(board: &Board, mover: Color, options: &Options, budget: &Budget) -> Look {
+    pub(super) fn new(board: &Board, mover: Color, options: &Options, limits: &Limits) -> Look {
         let named = options.target & board.stones(mover);
         let mut look = Look {
             named: board.blocks_in(named).collect(),
-            asker: Asker::new(settings(budget)),
-            meter: Meter::start(budget),
+            asker: Asker::new(settings(limits)),
+            meter: Meter::start(limits),
             task: options.task,
             endangered: Vec::new(),
             mover,
@@ -97,8 +97,8 @@ impl Look {
     }
 
     /// The same look with new limits.
-    pub(super) fn resumed(mut self, budget: &Budget) -> Look {
-        self.meter = Meter::start(budget);
+    pub(super) fn resumed(mut self, limits: &Limits) -> Look {
+        self.meter = Meter::start(limits);
         self
     }
 
@@ -174,7 +174,7 @@ impl Look {
             asker.capture(board, block, first, meter)
         });
         match attack {
-            Some(f) if f.outcome > Outcome::No => Tried::Endangered(block),
+            Some(f) if f.outcome > Success::No => Tried::Endangered(block),
             Some(f) if f.unknown_because.is_some() => Tried::NotYet,
             _ => Tried::Never,
         }

@@ -16,9 +16,9 @@ use std::cmp::Reverse;
 use std::time::Instant;
 
 use board::{Board, Color, Move, Point, PointSet, Turn};
-use capture::general::{Asker, Chance, Outcome, Settings, find_captures};
+use capture::general::{Asker, Chance, Settings, Success, find_captures};
 use prove::ProofTree;
-use search::{Budget, Exhausted, Meter};
+use search::{Exhausted, Limits, Meter};
 
 use self::look::Look;
 use crate::solve::Options;
@@ -34,7 +34,7 @@ pub struct Tactic {
     /// Stones at stake.
     pub value: usize,
     /// What the side to play gets. An escape has no proof.
-    pub outcome: Outcome,
+    pub outcome: Success,
     /// The moves that are proven to do it, the shortest proof first; of an escape the move that is not refuted.
     pub winning: Vec<Move>,
     /// The proof.
@@ -103,23 +103,23 @@ impl Tactic {
         let share = match self.outcome {
             _ if self.proof.is_none() => 1,
             // Nothing is assumed, so it counts like a whole group.
-            Outcome::Yes => 12,
-            Outcome::KoMoverFirst => 3,
-            Outcome::KoOpponentFirst => 1,
-            Outcome::No => 0,
+            Success::Yes => 12,
+            Success::KoMoverFirst => 3,
+            Success::KoOpponentFirst => 1,
+            Success::No => 0,
         };
         stones * share * 3
     }
 
     /// Whether it is proven, whatever happens.
     pub(crate) fn is_firm(&self) -> bool {
-        self.proof.is_some() && self.outcome == Outcome::Yes
+        self.proof.is_some() && self.outcome == Success::Yes
     }
 
     /// Finds the other moves that do the same.
-    pub(crate) fn complete(&mut self, board: &Board, mover: Color, budget: &Budget) {
-        let asker = Asker::new(settings(budget));
-        let mut meter = Meter::start(budget);
+    pub(crate) fn complete(&mut self, board: &Board, mover: Color, limits: &Limits) {
+        let asker = Asker::new(settings(limits));
+        let mut meter = Meter::start(limits);
         let mut board = board.clone();
         let nodes = 1_000 + 2 * self.nodes;
         let working = match self.task {
@@ -168,7 +168,7 @@ impl Tactic {
         let mut stones = 0;
         for block in weak {
             let attack = meter.limited(EXPOSED, |m| asker.capture(&mut after, block, !mover, m));
-            if attack.is_some_and(|f| f.outcome > Outcome::No) {
+            if attack.is_some_and(|f| f.outcome > Success::No) {
                 stones += after.stone_count(block);
             }
         }
@@ -176,7 +176,7 @@ impl Tactic {
     }
 
     /// Proves the preferred move if the proof at hand begins with another one.
-    pub(crate) fn prove_preferred(&mut self, board: &Board, mover: Color, budget: &Budget) {
+    pub(crate) fn prove_preferred(&mut self, board: &Board, mover: Color, limits: &Limits) {
         let proven = self.proof.as_ref().and_then(ProofTree::first_move);
         let Some(&best) = self.winning.first().filter(|mv| Some(**mv) != proven) else {
             return;
@@ -187,8 +187,8 @@ impl Tactic {
             // The move captures at once: there is nothing left to prove.
             return;
         }
-        let asker = Asker::new(settings(budget));
-        let mut meter = Meter::start(budget);
+        let asker = Asker::new(settings(limits));
+        let mut meter = Meter::start(limits);
         let mut blocks = self.blocks.iter();
         let found = match (self.task, blocks.next(), blocks.next()) {
             (Task::Capture, ..) => asker.capture_any(&mut after, self.blocks, !mover, &mut meter),
@@ -225,31 +225,31 @@ impl Tactic {
             proof: chance.attack.proof,
             lead: None,
             unknown: chance.defend.unknown_because,
-            nodes: chance.attack.effort.nodes,
+            nodes: chance.attack.nodes,
             blocks: chance.prey,
         }
     }
 }
 
 /// Looks for everything that the options leave, the best first.
-pub(crate) fn find(board: &Board, mover: Color, options: &Options, budget: &Budget) -> Vec<Tactic> {
+pub(crate) fn find(board: &Board, mover: Color, options: &Options, limits: &Limits) -> Vec<Tactic> {
     let started = Instant::now();
     let wanted = |task: Task| options.task.is_none_or(|t| t == task);
     let links = wanted(Task::Connect) || wanted(Task::Escape);
     let mut found = Vec::new();
     let mut board = board.clone();
-    let rest = |spent: u64| Budget {
-        nodes: budget.nodes.saturating_sub(spent),
-        time: budget.time.map(|t| t.saturating_sub(started.elapsed())),
-        ..budget.clone()
+    let rest = |spent: u64| Limits {
+        nodes: limits.nodes.saturating_sub(spent),
+        time: limits.time.map(|t| t.saturating_sub(started.elapsed())),
+        ..limits.clone()
     };
     let mut look = None;
     let mut spent = 0;
     if links {
         // They are few and mostly seen soon.
         let share = match wanted(Task::Capture) {
-            true => part(budget, LINKS_SHARE),
-            false => budget.clone(),
+            true => part(limits, LINKS_SHARE),
+            false => limits.clone(),
         };
         let mut first = Look::new(&board, mover, options, &share);
         found.extend(first.rounds());
@@ -270,7 +270,7 @@ pub(crate) fn find(board: &Board, mover: Color, options: &Options, budget: &Budg
         found.extend(chances.map(|chance| Tactic::of_chance(&board, chance)));
         if let Some(look) = look.filter(|_| found.is_empty()) {
             // Nothing better was seen: what is left is for moves that save something.
-            let left = Budget {
+            let left = Limits {
                 nodes: most.nodes / CAPTURES_SHARE,
                 ..rest(spent)
             };
@@ -281,30 +281,30 @@ pub(crate) fn find(board: &Board, mover: Color, options: &Options, budget: &Budg
     found
 }
 
-fn settings(budget: &Budget) -> Settings {
+fn settings(limits: &Limits) -> Settings {
     Settings {
-        budget: budget.clone(),
+        limits: limits.clone(),
         ..Settings::default()
     }
 }
 
-fn part(budget: &Budget, share: u32) -> Budget {
-    Budget {
-        nodes: budget.nodes / u64::from(share),
-        time: budget.time.map(|time| time / share),
-        ..budget.clone()
+fn part(limits: &Limits, share: u32) -> Limits {
+    Limits {
+        nodes: limits.nodes / u64::from(share),
+        time: limits.time.map(|time| time / share),
+        ..limits.clone()
     }
 }
 
 /// What captures get where escapes may follow.
-fn most(budget: &Budget) -> Budget {
+fn most(limits: &Limits) -> Limits {
     let parts = CAPTURES_SHARE + 1;
-    Budget {
-        nodes: budget.nodes / parts * CAPTURES_SHARE,
-        time: budget
+    Limits {
+        nodes: limits.nodes / parts * CAPTURES_SHARE,
+        time: limits
             .time
             .map(|time| time * CAPTURES_SHARE as u32 / parts as u32),
-        ..budget.clone()
+        ..limits.clone()
     }
 }
 

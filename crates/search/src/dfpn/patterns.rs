@@ -5,7 +5,7 @@
 //! rests on the comparison.
 
 use super::Solver;
-use crate::budget::{Exhausted, Meter};
+use crate::limits::{Exhausted, Meter};
 use crate::puzzle::{Puzzle, Side};
 use crate::store::ProofId;
 

@@ -14,7 +14,7 @@
 
 use super::Solver;
 use super::value::{Child, Value};
-use crate::budget::{Exhausted, Meter};
+use crate::limits::{Exhausted, Meter};
 use crate::puzzle::{Leaf, Puzzle, Side};
 use crate::store::{ProofId, ProofStep};
 

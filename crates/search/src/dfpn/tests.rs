@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::budget::Budget;
+use crate::limits::Limits;
 
 /// Tic-tac-toe: can the first player force three in a row? (He cannot; but he can from some positions.)
 #[derive(Clone)]
@@ -264,9 +264,9 @@ fn replay(game: &mut GraphGame, store: &ProofStore<usize, usize>, id: ProofId) {
 fn tic_tac_toe_is_a_draw() {
     for prover in [b'X', b'O'] {
         let mut solver = Solver::new(Tuning::default());
-        let mut meter = Meter::start(&Budget::default());
+        let mut meter = Meter::start(&Limits::default());
         let mut game = TicTacToe::new(".........", prover);
-        assert_eq!(solver.solve(&mut game, &mut meter), Answer::Disproven);
+        assert_eq!(solver.solve(&mut game, &mut meter), Searched::Disproven);
     }
 }
 
@@ -285,8 +285,8 @@ fn every_tic_tac_toe_position_agrees_with_minimax() {
         }
         for (solver, prover) in solver.iter_mut().zip([b'X', b'O']) {
             let mut game = TicTacToe::new(std::str::from_utf8(&cells).unwrap(), prover);
-            let mut meter = Meter::start(&Budget::default());
-            let proven = matches!(solver.solve(&mut game, &mut meter), Answer::Proven(_));
+            let mut meter = Meter::start(&Limits::default());
+            let proven = matches!(solver.solve(&mut game, &mut meter), Searched::Proven(_));
             assert_eq!(
                 proven,
                 game.minimax(),
@@ -301,21 +301,21 @@ fn every_tic_tac_toe_position_agrees_with_minimax() {
 fn limits_are_kept() {
     let mut game = TicTacToe::new(".........", b'X');
     let mut solver = Solver::new(Tuning::default());
-    let few = Answer::Unknown(Exhausted::Nodes);
+    let few = Searched::Unknown(Exhausted::Nodes);
     assert_eq!(
-        solver.solve(&mut game, &mut Meter::start(&Budget::nodes(10))),
+        solver.solve(&mut game, &mut Meter::start(&Limits::nodes(10))),
         few
     );
     assert!(game.history.is_empty(), "the puzzle is left as it was");
-    let budget = Budget::default();
-    budget.cancel.cancel();
-    let stopped = Answer::Unknown(Exhausted::Stopped);
-    assert_eq!(solver.solve(&mut game, &mut Meter::start(&budget)), stopped);
-    let shallow = Budget {
+    let limits = Limits::default();
+    limits.cancel.cancel();
+    let stopped = Searched::Unknown(Exhausted::Stopped);
+    assert_eq!(solver.solve(&mut game, &mut Meter::start(&limits)), stopped);
+    let shallow = Limits {
         depth: 3,
-        ..Budget::default()
+        ..Limits::default()
     };
-    let cut = Answer::Unknown(Exhausted::Depth);
+    let cut = Searched::Unknown(Exhausted::Depth);
     assert_eq!(solver.solve(&mut game, &mut Meter::start(&shallow)), cut);
 }
 
@@ -325,13 +325,13 @@ fn a_full_memory_is_no_answer() {
     let mut game = TicTacToe::new("XX.OO....", b'X');
     let mut solver = Solver::new(Tuning::default());
     solver.limit_memory(0);
-    let mut meter = Meter::start(&Budget::default());
-    let full = Answer::Unknown(Exhausted::Memory);
+    let mut meter = Meter::start(&Limits::default());
+    let full = Searched::Unknown(Exhausted::Memory);
     assert_eq!(solver.solve(&mut game, &mut meter), full);
     assert!(game.history.is_empty(), "the puzzle is left as it was");
     solver.limit_memory(1 << 20);
     let answer = solver.solve(&mut game, &mut meter);
-    assert!(matches!(answer, Answer::Proven(_)));
+    assert!(matches!(answer, Searched::Proven(_)));
     assert!(!solver.is_full() && solver.store().bytes() > 0);
 }
 
@@ -349,14 +349,14 @@ proptest! {
         let mut solver = Solver::new(tuning);
         for (start, &expected) in won.iter().enumerate() {
             let mut game = GraphGame { at: vec![start], ..game.clone() };
-            let mut meter = Meter::start(&Budget::nodes(200_000));
+            let mut meter = Meter::start(&Limits::nodes(200_000));
             match solver.solve(&mut game, &mut meter) {
-                Answer::Proven(id) => {
+                Searched::Proven(id) => {
                     prop_assert!(expected);
                     replay(&mut game, solver.store(), id);
                 }
-                Answer::Disproven => prop_assert!(!expected, "missed from {}", start),
-                Answer::Unknown(why) => prop_assert!(false, "unknown: {}", why),
+                Searched::Disproven => prop_assert!(!expected, "missed from {}", start),
+                Searched::Unknown(why) => prop_assert!(false, "unknown: {}", why),
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Solver;
 use super::value::{Child, INFINITE, NEVER, Reason, Value};
-use crate::budget::{Exhausted, Meter};
+use crate::limits::{Exhausted, Meter};
 use crate::puzzle::Puzzle;
 use crate::store::{ProofId, ProofStep};
 

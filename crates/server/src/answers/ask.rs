@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use board::{Board, Point};
 use power::{Groups, Power};
-use safety::{Method, SafetyReport, Status, analyze};
-use search::Budget;
+use safety::{Method, SafetyReport, SafetyStatus, analyze};
+use search::Limits;
 
 use super::life::{self, Look, Told};
 use super::reading;
@@ -127,19 +127,17 @@ fn read_both(
 }
 
 fn static_report(board: &Board) -> SafetyReport {
-    analyze(board, Method::Static, &Budget::nodes(0))
+    analyze(board, Method::Static, &Limits::nodes(0))
 }
 
 /// Searches within the limits of a question, or for a while.
 pub(super) fn search_safety(context: &Context, board: &Board, terms: &Terms) -> SafetyReport {
-    let limit = terms.limit(context.cancel());
-    let budget = Budget {
-        nodes: limit.nodes.unwrap_or(u64::MAX),
-        time: Some(limit.time.unwrap_or(SAFETY_TIME)),
-        cancel: context.cancel().clone(),
-        ..Budget::default()
+    let asked = terms.limits(context.cancel());
+    let limits = Limits {
+        time: asked.time.or(Some(SAFETY_TIME)),
+        ..asked
     };
-    let report = analyze(board, Method::Search, &budget);
+    let report = analyze(board, Method::Search, &limits);
     context.cancel().tell(report.nodes);
     report
 }
@@ -147,11 +145,11 @@ pub(super) fn search_safety(context: &Context, board: &Board, terms: &Terms) -> 
 fn point_part(board: &Board, report: &SafetyReport, p: Point) -> PointPart {
     let size = board.size();
     let status = match report.status(board, p) {
-        Status::Alive => "alive",
-        Status::Dead => "dead",
-        Status::Territory(_) => "territory",
-        Status::Dame => "dame",
-        Status::Undecided => "undecided",
+        SafetyStatus::Alive => "alive",
+        SafetyStatus::Dead => "dead",
+        SafetyStatus::Territory(_) => "territory",
+        SafetyStatus::Dame => "dame",
+        SafetyStatus::Undecided => "undecided",
     };
     PointPart {
         status: status.to_owned(),

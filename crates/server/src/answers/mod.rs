@@ -15,22 +15,22 @@ use std::sync::Arc;
 
 use crate::error::ApiError;
 use crate::jobs::{Context, Hub};
-use crate::question::{Part, Question};
+use crate::question::{JobQuestion, Part};
 use crate::survey::safety_part;
 
 /// Answers a question piece by piece.
 pub(crate) fn answer(
     hub: &Hub,
     context: &Arc<Context>,
-    question: Question,
+    question: JobQuestion,
 ) -> Result<(), ApiError> {
     match question {
-        Question::Ask {
+        JobQuestion::Ask {
             position,
             at,
             terms,
         } => ask::ask(hub, context, &position, &at, &terms),
-        Question::Capture {
+        JobQuestion::Capture {
             position,
             at,
             mode,
@@ -44,29 +44,29 @@ pub(crate) fn answer(
             context.part(Part::Reading(reading));
             Ok(())
         }
-        Question::Trace {
+        JobQuestion::Trace {
             position,
             at,
             mode,
             first,
             terms,
         } => trace::trace(context, &position, &at, mode, first, &terms),
-        Question::TraceLife {
+        JobQuestion::TraceLife {
             position,
             at,
             terms,
             first,
         } => trace::trace_life(context, &position, &at, first.into(), &terms),
-        Question::Scan { position } => scan::scan(context, &position),
-        Question::Breakers { position, at } => scan::breakers(context, &position, &at),
-        Question::Safety { position, terms } => {
+        JobQuestion::Scan { position } => scan::scan(context, &position),
+        JobQuestion::Breakers { position, at } => scan::breakers(context, &position, &at),
+        JobQuestion::Safety { position, terms } => {
             let board = position.board()?;
             context.doing("looking for safe stones and territory");
             let report = ask::search_safety(context, &board, &terms);
             context.part(Part::Safety(safety_part(&board, &report)));
             Ok(())
         }
-        Question::Score {
+        JobQuestion::Score {
             position,
             komi,
             rules,
@@ -84,7 +84,7 @@ pub(crate) fn answer(
                 toggle.as_deref(),
             )
         }
-        Question::Life {
+        JobQuestion::Life {
             position,
             at,
             terms,
@@ -97,7 +97,7 @@ pub(crate) fn answer(
             let look = (life::Look::Full, told);
             life::life(hub, context, &board, stones, &terms, look)
         }
-        Question::Anywhere {
+        JobQuestion::Anywhere {
             position,
             color,
             terms,
@@ -106,7 +106,7 @@ pub(crate) fn answer(
             context.on(board.size());
             life::anywhere(hub, context, &board, color.into(), &terms)
         }
-        Question::LifeProof {
+        JobQuestion::LifeProof {
             position,
             at,
             terms,
@@ -116,32 +116,32 @@ pub(crate) fn answer(
             let tried = tried.as_deref();
             life::prove(hub, context, &position, &at, &terms, first.into(), tried)
         }
-        Question::Genmove {
+        JobQuestion::Genmove {
             sgf,
             color,
             level,
             clock,
             resign,
         } => play::genmove(context, &sgf, color.into(), level, clock.as_ref(), resign),
-        Question::Try {
+        JobQuestion::Try {
             position,
             target,
             at,
             terms,
         } => problem::attempt(hub, context, &position, &target, &at, &terms),
-        Question::Solve {
+        JobQuestion::Solve {
             position,
             marks,
             glance,
             terms,
         } => solve::solve(hub, context, &position, &marks, glance, &terms),
-        Question::TryProblem {
+        JobQuestion::TryProblem {
             problem,
             moves,
             terms,
         } => solve::try_moves(hub, context, &problem, &moves, &terms),
-        Question::SolutionTree { problem, terms } => solve::tree(hub, context, &problem, &terms),
-        Question::SolutionProof {
+        JobQuestion::SolutionTree { problem, terms } => solve::tree(hub, context, &problem, &terms),
+        JobQuestion::SolutionProof {
             problem,
             first,
             tried,
@@ -150,6 +150,6 @@ pub(crate) fn answer(
             let tried = tried.as_deref();
             solve::prove(hub, context, &problem, first.into(), tried, &terms)
         }
-        Question::Review { sgf } => review::review(context, &sgf),
+        JobQuestion::Review { sgf } => review::review(context, &sgf),
     }
 }

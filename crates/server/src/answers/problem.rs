@@ -75,7 +75,7 @@ pub(super) fn attempt(
         life::stones_at(&board, prey, terms)?,
         terms,
     )?;
-    ask.effort = life::effort(context, terms, NODES);
+    ask.limits = life::limits(context, terms, NODES);
     context.doing("answering the move");
     let trial = status::try_move(&board, (mv(tried, size)?, solver), &ask)
         .map_err(|why| ApiError::Bad(format!("{tried}: {why}")))?;

@@ -6,7 +6,7 @@ use board::{Board, Color, Game, Ownership, PointSet, Rules, Score};
 use player::strong::expect;
 use safety::score::Terms;
 use safety::{Method, analyze};
-use search::Budget;
+use search::Limits;
 use serde::Serialize;
 use ts_rs::TS;
 
@@ -119,11 +119,11 @@ fn agreed(board: &Board, terms: &Terms, dead: PointSet) -> ScorePart {
 }
 
 fn proven(context: &Context, board: &Board, terms: &Terms) -> ScorePart {
-    let budget = Budget {
+    let limits = Limits {
         cancel: context.cancel().clone(),
-        ..Budget::time(TIME)
+        ..Limits::time(TIME)
     };
-    let report = analyze(board, Method::Search, &budget);
+    let report = analyze(board, Method::Search, &limits);
     let found = safety::score::score(board, &report, terms);
     let mut ownership = Ownership::new(board, &found.dead);
     for color in Color::ALL {

@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use board::{Board, Color, PointSet, Size};
 use problems::{Assume, Given, Options, Solution, SolutionView, solution_tree};
-use search::Budget;
+use search::Limits;
 use serde::{Deserialize, Serialize};
 use sgf::GameTree;
 use status::Marks;
 use ts_rs::TS;
 
-use super::life::{ProofPart, effort};
+use super::life::{ProofPart, limits};
 use super::problem::TrialPart;
 use crate::error::ApiError;
 use crate::jobs::{Context, Hub};
@@ -103,12 +103,12 @@ pub(super) fn solve(
 ) -> Result<(), ApiError> {
     let given = given(position, marks)?;
     context.on(given.board.size());
-    let budget = budget(context, terms, NODES);
-    if budget.nodes > QUICK_NODES || glance {
+    let limits = limits(context, terms, NODES);
+    if limits.nodes > QUICK_NODES || glance {
         context.doing("looking for the task");
-        let quick = Budget {
-            nodes: QUICK_NODES.min(budget.nodes),
-            ..budget.clone()
+        let quick = Limits {
+            nodes: QUICK_NODES.min(limits.nodes),
+            ..limits.clone()
         };
         let solution = answer(&given, quick)?;
         context.part(Part::Solve(Box::new(part(
@@ -119,7 +119,7 @@ pub(super) fn solve(
         return Ok(());
     }
     context.doing("solving");
-    let solution = answer(&given, budget)?;
+    let solution = answer(&given, limits)?;
     let part = part(hub, context, &given, solution, false);
     context.part(Part::Solve(Box::new(part)));
     Ok(())
@@ -137,17 +137,13 @@ fn given(position: &PositionView, marks: &MarkNames) -> Result<Given, ApiError> 
     Given::new(board, position.to_play.into(), all, triangles).map_err(ApiError::bad)
 }
 
-fn answer(given: &Given, budget: Budget) -> Result<Solution, ApiError> {
+fn answer(given: &Given, limits: Limits) -> Result<Solution, ApiError> {
     let options = Options {
         assume: Assume::Book,
-        budget,
+        limits,
         ..Options::default()
     };
     given.solve(&options).map_err(ApiError::bad)
-}
-
-fn budget(context: &Context, terms: &Terms, nodes: u64) -> Budget {
-    effort(context, terms, nodes).budget()
 }
 
 fn part(hub: &Hub, context: &Context, given: &Given, solution: Solution, quick: bool) -> SolvePart {
@@ -184,8 +180,8 @@ pub(super) fn try_moves(
     let moves = moves.iter().map(|name| mv(name, size));
     let moves = moves.collect::<Result<Vec<_>, ApiError>>()?;
     context.doing("answering the move");
-    let budget = budget(context, terms, TRY_NODES);
-    let trial = kept.solution.try_moves(&kept.board, &moves, &budget);
+    let limits = limits(context, terms, TRY_NODES);
+    let trial = kept.solution.try_moves(&kept.board, &moves, &limits);
     let trial = trial.map_err(ApiError::bad)?;
     let part = TrialPart::new(hub, context, trial, kept.solution.to_play, size);
     context.part(Part::Trial(part));
@@ -201,13 +197,13 @@ pub(super) fn tree(
 ) -> Result<(), ApiError> {
     let kept = hub.kept.get(name)?;
     context.doing("making the tree");
-    let budget = budget(context, terms, NODES);
+    let limits = limits(context, terms, NODES);
     let options = problems::TreeOptions {
         pruned: false,
         nodes: TREE_MOVES,
         ..problems::TreeOptions::default()
     };
-    let tree = solution_tree(&kept.board, &kept.solution, &options, &budget);
+    let tree = solution_tree(&kept.board, &kept.solution, &options, &limits);
     let tree = tree.map_err(ApiError::bad)?;
     context.part(Part::Tree(moves_of(&tree, kept.solution.size)));
     Ok(())
@@ -247,8 +243,8 @@ pub(super) fn prove(
     let kept = hub.kept.get(name)?;
     context.doing("making the proof");
     let tried = tried.map(|name| mv(name, kept.solution.size)).transpose()?;
-    let budget = budget(context, terms, TRY_NODES);
-    let proof = kept.solution.prove_in_frame(first, tried, &budget);
+    let limits = limits(context, terms, TRY_NODES);
+    let proof = kept.solution.prove_in_frame(first, tried, &limits);
     let proof = proof.map_err(ApiError::bad)?;
     context.part(Part::Proof(ProofPart::keep(hub, context, proof)?));
     Ok(())

@@ -29,11 +29,11 @@ pub(crate) use context::Context;
 use crate::answers::solve::Kepts;
 use crate::error::ApiError;
 use crate::proofs::Proofs;
-use crate::question::{Part, Question, TraceWord};
+use crate::question::{JobQuestion, Part, TraceWord};
 
 /// Limits of what goes on at once.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct Capacity {
     /// Searches that run at the same time.
     pub running: usize,
     /// Searches that run or wait, of one tab.
@@ -46,10 +46,10 @@ pub struct Limits {
     pub traces: usize,
 }
 
-impl Default for Limits {
-    fn default() -> Limits {
+impl Default for Capacity {
+    fn default() -> Capacity {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
-        Limits {
+        Capacity {
             running: cores.max(2),
             jobs_per_client: 8,
             jobs: 200,
@@ -104,7 +104,7 @@ pub(crate) enum News {
 #[derive(Debug, Deserialize, TS)]
 pub(crate) struct JobRequest {
     pub(crate) client: String,
-    pub(crate) question: Question,
+    pub(crate) question: JobQuestion,
 }
 
 /// The name of a job.
@@ -115,7 +115,8 @@ pub(crate) struct JobStarted {
 
 /// What the server is doing.
 #[derive(Debug, Serialize, TS)]
-pub(crate) struct Status {
+#[ts(rename = "Status")]
+pub(crate) struct ServerStatus {
     pub(crate) version: &'static str,
     pub(crate) clients: usize,
     pub(crate) jobs: usize,
@@ -138,7 +139,7 @@ struct Tables {
 
 /// All tabs and jobs.
 pub(crate) struct Hub {
-    limits: Limits,
+    limits: Capacity,
     tables: Mutex<Tables>,
     running: Arc<Semaphore>,
     tracing: Arc<Semaphore>,
@@ -149,7 +150,7 @@ pub(crate) struct Hub {
 }
 
 impl Hub {
-    pub(crate) fn new(limits: Limits) -> Arc<Hub> {
+    pub(crate) fn new(limits: Capacity) -> Arc<Hub> {
         Arc::new(Hub {
             limits,
             tables: Mutex::default(),
@@ -203,7 +204,7 @@ impl Hub {
     pub(crate) fn start(self: &Arc<Hub>, request: JobRequest) -> Result<JobStarted, ApiError> {
         let trace = matches!(
             request.question,
-            Question::Trace { .. } | Question::TraceLife { .. }
+            JobQuestion::Trace { .. } | JobQuestion::TraceLife { .. }
         );
         let mut tables = self.tables();
         let Some(sender) = tables.clients.get(&request.client).cloned() else {
@@ -266,9 +267,9 @@ impl Hub {
         words.send(word).map_err(|_| ApiError::Gone("job"))
     }
 
-    pub(crate) fn status(&self) -> Status {
+    pub(crate) fn status(&self) -> ServerStatus {
         let tables = self.tables();
-        Status {
+        ServerStatus {
             version: env!("CARGO_PKG_VERSION"),
             clients: tables.clients.len(),
             jobs: tables.jobs.len(),

@@ -9,7 +9,7 @@ use tokio::sync::OwnedSemaphorePermit;
 use super::{Context, Hub, News};
 use crate::answers;
 use crate::error::ApiError;
-use crate::question::Question;
+use crate::question::JobQuestion;
 
 /// How often a tab hears of a running job.
 const PROGRESS: Duration = Duration::from_millis(100);
@@ -18,7 +18,7 @@ const PROGRESS: Duration = Duration::from_millis(100);
 pub(super) async fn run(
     hub: Arc<Hub>,
     context: Context,
-    question: Question,
+    question: JobQuestion,
     permit: Option<OwnedSemaphorePermit>,
 ) {
     let context = Arc::new(context);
@@ -50,7 +50,7 @@ async fn turn(hub: &Hub, context: &Context) -> Option<OwnedSemaphorePermit> {
     }
 }
 
-async fn work(hub: &Arc<Hub>, context: &Arc<Context>, question: Question) {
+async fn work(hub: &Arc<Hub>, context: &Arc<Context>, question: JobQuestion) {
     let (hub, inner) = (Arc::clone(hub), Arc::clone(context));
     let mut answer = tokio::task::spawn_blocking(move || {
         // A failure is this job's alone.

@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use board::Move;
-use status::proof::{Node, Outcome, Proof, Walk};
+use status::proof::{Node, Proof, ProvenEnd, Walk};
 
 use super::{ProofMoves, Refutation, TREE_MOVES, TreeMove, WIDE, WalkMove, WalkRequest, Walked};
 use crate::error::ApiError;
@@ -153,9 +153,9 @@ pub(super) fn tree(proof: &Proof) -> ProofMoves {
 }
 
 /// "Proven: the stones are captured."
-fn sentence(end: &str, outcome: Outcome) -> String {
+fn sentence(end: &str, outcome: ProvenEnd) -> String {
     match outcome {
-        Outcome::Captured => format!("Dead: {end}."),
-        Outcome::Saved => format!("Saved: {end}."),
+        ProvenEnd::Captured => format!("Dead: {end}."),
+        ProvenEnd::Saved => format!("Saved: {end}."),
     }
 }

@@ -9,7 +9,7 @@ use tokio::sync::watch;
 
 use crate::app::router;
 use crate::door::{Patience, serve};
-use crate::jobs::{Hub, Limits};
+use crate::jobs::{Capacity, Hub};
 
 const LONG: Duration = Duration::from_secs(30);
 const SHORT: Duration = Duration::from_millis(300);
@@ -25,7 +25,7 @@ fn with_server(patience: Patience, act: impl FnOnce(SocketAddr)) {
     let listener = runtime.block_on(TcpListener::bind("127.0.0.1:0")).unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopping) = watch::channel(false);
-    let routes = router(Hub::new(Limits::default()), None);
+    let routes = router(Hub::new(Capacity::default()), None);
     let serving = runtime.spawn(serve(listener, routes, patience, stopping));
     act(address);
     // Whatever the clients hold open, the server stops in the end.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::jobs::{Hub, JobRequest, Limits, News};
+use crate::jobs::{Capacity, Hub, JobRequest, News};
 
 /// A ladder on 9x9: Black takes the stone at C7.
 fn question(kind: &str, more: Value) -> Value {
@@ -20,7 +20,7 @@ fn question(kind: &str, more: Value) -> Value {
 }
 
 pub(super) async fn news_of(question: Value) -> (std::sync::Arc<Hub>, Vec<Value>) {
-    let hub = Hub::new(Limits::default());
+    let hub = Hub::new(Capacity::default());
     let (mut news, _guard) = hub.join().unwrap();
     let Some(News::Hello { client }) = news.recv().await else {
         panic!("the first news is the name");
@@ -86,7 +86,7 @@ async fn a_wrong_question_fails_in_words() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_tab_that_leaves_takes_its_jobs_with_it() {
-    let hub = Hub::new(Limits::default());
+    let hub = Hub::new(Capacity::default());
     let (mut news, guard) = hub.join().unwrap();
     let Some(News::Hello { client }) = news.recv().await else {
         panic!("the first news is the name");
@@ -110,7 +110,7 @@ async fn a_tab_that_leaves_takes_its_jobs_with_it() {
 
 /// Says words to a search that is stepped through, one at every node it shows; then it runs. What it ends with.
 async fn stepped(question: Value, words: &[Value]) -> (Vec<Value>, String) {
-    let hub = Hub::new(Limits::default());
+    let hub = Hub::new(Capacity::default());
     let (mut news, _guard) = hub.join().unwrap();
     let Some(News::Hello { client }) = news.recv().await else {
         panic!("the first news is the name");

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use tower::ServiceExt;
 
 use crate::app::router;
-use crate::jobs::{Hub, Limits};
+use crate::jobs::{Capacity, Hub};
 
 async fn send(method: &str, path: &str, body: Vec<u8>) -> (StatusCode, Value) {
     let request = Request::builder()
@@ -22,7 +22,7 @@ async fn send(method: &str, path: &str, body: Vec<u8>) -> (StatusCode, Value) {
         .header("content-type", "application/json")
         .body(Body::from(body))
         .unwrap();
-    let response = router(Hub::new(Limits::default()), None)
+    let response = router(Hub::new(Capacity::default()), None)
         .oneshot(request)
         .await
         .unwrap();
@@ -132,7 +132,7 @@ async fn the_page_is_there_and_strangers_are_not_let_in() {
             .header("host", host)
             .body(Body::empty())
             .unwrap();
-        router(Hub::new(Limits::default()), None).oneshot(request)
+        router(Hub::new(Capacity::default()), None).oneshot(request)
     };
     let response = ask("localhost:6060").await.unwrap();
     assert_eq!(response.status(), StatusCode::OK);

@@ -4,7 +4,7 @@ use board::{Board, Color, Move, PointSet};
 use life::answer::{Asking, Custom, ask};
 use life::open::Framed;
 use life::{Code, Problem};
-use search::Budget;
+use search::Limits;
 
 use crate::fate::Basis;
 
@@ -78,9 +78,9 @@ pub(crate) fn judge(
     stones: PointSet,
     first: Color,
     custom: Custom,
-    budget: &Budget,
+    limits: &Limits,
 ) -> Option<Reading> {
-    let mut left = budget.nodes;
+    let mut left = limits.nodes;
     let mut best: Option<Reading> = None;
     for (i, framed) in Problem::frames(board, stones).into_iter().enumerate() {
         let Framed {
@@ -88,11 +88,11 @@ pub(crate) fn judge(
             open,
             walls,
         } = &framed;
-        let budget = Budget {
+        let limits = Limits {
             nodes: left,
-            ..budget.clone()
+            ..limits.clone()
         };
-        let Some(found) = read(problem, first, custom, &budget) else {
+        let Some(found) = read(problem, first, custom, &limits) else {
             break;
         };
         left = left.saturating_sub(found.nodes);
@@ -117,17 +117,17 @@ pub(crate) fn read(
     problem: &Problem,
     first: Color,
     custom: Custom,
-    budget: &Budget,
+    limits: &Limits,
 ) -> Option<Reading> {
     let asking = Asking {
         to_play: first,
         both: false,
         moves: false,
         custom,
-        memory: MEMORY,
-        budget: Budget {
-            nodes: budget.nodes.min(FRAME_NODES),
-            ..budget.clone()
+        limits: Limits {
+            memory: MEMORY,
+            nodes: limits.nodes.min(FRAME_NODES),
+            ..limits.clone()
         },
     };
     let side = ask(problem, &asking).ok()?.first;

@@ -18,13 +18,13 @@ use std::cell::OnceCell;
 use board::{Board, Color, Move, Point, PointSet};
 use life::Code;
 use life::answer::Custom;
-use life::open::{Found, Survival, dragon};
+use life::open::{Proving, Survival, dragon};
 use playout::struggle::{self, Struggle, surroundings};
 use prove::{ProofTree, Threats};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 
 use self::frames::Reading;
-use crate::ask::{Ask, Effort, whole_blocks};
+use crate::ask::{Ask, whole_blocks};
 use crate::fate::{Basis, Fate};
 
 /// All frames of one question together.
@@ -63,9 +63,9 @@ pub(crate) struct Estimate<'a> {
     stones: PointSet,
     owner: Color,
     custom: Custom,
-    effort: &'a Effort,
+    limits: &'a Limits,
     /// The fight played out, by who begins.
-    played: [OnceCell<Option<struggle::Outcome>>; 2],
+    played: [OnceCell<Option<struggle::Fights>>; 2],
 }
 
 impl<'a> Estimate<'a> {
@@ -77,7 +77,7 @@ impl<'a> Estimate<'a> {
             stones,
             owner: if black { Color::Black } else { Color::White },
             custom: ask.custom,
-            effort: &ask.effort,
+            limits: &ask.limits,
             played: Default::default(),
         }
     }
@@ -89,10 +89,10 @@ impl<'a> Estimate<'a> {
     }
 
     /// Limits of one part.
-    fn budget(&self, nodes: u64) -> Budget {
-        Budget {
-            nodes: nodes.min(self.effort.nodes),
-            ..self.effort.budget()
+    fn limits(&self, nodes: u64) -> Limits {
+        Limits {
+            nodes: nodes.min(self.limits.nodes),
+            ..self.limits.clone()
         }
     }
 
@@ -155,8 +155,8 @@ impl<'a> Estimate<'a> {
     }
 
     fn framed(&self, first: Color) -> Option<Reading> {
-        let budget = self.budget(FRAMES_NODES);
-        frames::judge(self.board, self.stones, first, self.custom, &budget)
+        let limits = self.limits(FRAMES_NODES);
+        frames::judge(self.board, self.stones, first, self.custom, &limits)
     }
 
     /// What a frame says, with the move that does best when the fight is played out, if it works in the frames as well.
@@ -165,7 +165,7 @@ impl<'a> Estimate<'a> {
         let mut best = reading.best;
         let succeeds = reading.code.for_mover(!defends) == 1;
         if succeeds && best.is_some() {
-            let played = self.played(first).and_then(struggle::Outcome::best);
+            let played = self.played(first).and_then(struggle::Fights::best);
             if let Some(Move::Play(p)) = played
                 && best != played
                 && self.works(first, p)
@@ -176,7 +176,7 @@ impl<'a> Estimate<'a> {
         let mut fate = Fate::of_code(first, reading.code, reading.basis(), best);
         if reading.by_custom {
             fate.by_custom = true;
-            fate.outcome = life::Status::Dead;
+            fate.outcome = life::Outcome::Dead;
         }
         fate
     }
@@ -190,27 +190,27 @@ impl<'a> Estimate<'a> {
         if !self.stones.is_subset(&after.stones(self.owner)) {
             return first != self.owner;
         }
-        let budget = self.budget(TRIAL_NODES);
-        frames::judge(&after, self.stones, !first, Custom::Chinese, &budget)
+        let limits = self.limits(TRIAL_NODES);
+        frames::judge(&after, self.stones, !first, Custom::Chinese, &limits)
             .is_some_and(|reply| reply.code.for_mover(first == self.owner) == 0)
     }
 
     /// The fight played out; None when the question was cancelled: a few playouts say nothing.
-    pub(crate) fn played(&self, first: Color) -> Option<&struggle::Outcome> {
+    pub(crate) fn played(&self, first: Color) -> Option<&struggle::Fights> {
         let known = &self.played[first.index()];
         known.get_or_init(|| self.play_out(first)).as_ref()
     }
 
-    fn play_out(&self, first: Color) -> Option<struggle::Outcome> {
+    fn play_out(&self, first: Color) -> Option<struggle::Fights> {
         // A game costs about as much as so many nodes.
-        let most = u32::try_from(self.effort.nodes / GAME_NODES).unwrap_or(PLAYOUTS);
+        let most = u32::try_from(self.limits.nodes / GAME_NODES).unwrap_or(PLAYOUTS);
         let struggle = Struggle {
             stones: self.stones,
             area: surroundings(self.board, dragon(self.board, self.stones), STEPS),
             to_play: first,
             playouts: PLAYOUTS.min(most.max(1)),
-            time: self.effort.time,
-            cancel: self.effort.cancel.clone(),
+            time: self.limits.time,
+            cancel: self.limits.cancel.clone(),
             seed: SEED,
         };
         let outcome = struggle.search(self.board);
@@ -226,16 +226,16 @@ impl<'a> Estimate<'a> {
 
     /// A proof that the stones live on the open board, if one is found soon.
     fn survives(&self, board: &Board, first: Color) -> Option<ProofTree> {
-        let mut meter = Meter::start(&self.budget(LIFE_NODES));
+        let mut meter = Meter::start(&self.limits(LIFE_NODES));
         let mut board = board.clone();
         board.forget_history();
         let mut survival = Survival::new(self.owner, self.stones);
         match survival.ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)? {
-            Found::Proven(proof) => {
+            Proving::Proven(proof) => {
                 debug_assert!(prove::check::check(&proof).is_ok(), "no proof: {proof:?}");
                 Some(*proof)
             }
-            Found::NotFound | Found::Unknown(_) => None,
+            Proving::NotFound | Proving::Unknown(_) => None,
         }
     }
 }

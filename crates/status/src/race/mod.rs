@@ -6,7 +6,7 @@ use board::{Board, Color, Move, Point, PointSet};
 use life::answer::Custom;
 use life::open::FramedRace;
 use life::{Code, Problem, Target};
-use search::Budget;
+use search::Limits;
 
 use self::count::End;
 use crate::ask::{Ask, AskError};
@@ -60,18 +60,18 @@ pub fn race(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<Option<Race>
     if first == rival {
         return Err(AskError::SameColor);
     }
-    let effort = ask.effort.budget();
-    let mut left = RACE_NODES.min(effort.nodes.saturating_mul(2));
+    let limits = &ask.limits;
+    let mut left = RACE_NODES.min(limits.nodes.saturating_mul(2));
     let mut best = None;
     for race in FramedRace::frames(board, a, b).unwrap_or_default() {
-        match fight(&race, first, &mut left, &effort) {
+        match fight(&race, first, &mut left, limits) {
             Some(found) => best = Some((found, race)),
             None => break,
         }
     }
     Ok(match best {
         Some((fight, race)) => {
-            let fight = with_plain_move(fight, &race, &effort);
+            let fight = with_plain_move(fight, &race, &limits);
             let fight = with_better_move(board, a, fight, &race, ask);
             let fate = |reading: &Reading, code: Code, best| {
                 Fate::of_code(first, code, reading.basis(), best)
@@ -91,13 +91,13 @@ fn asked(
     first: Color,
     custom: Custom,
     left: &mut u64,
-    effort: &Budget,
+    limits: &Limits,
 ) -> Option<Reading> {
-    let budget = Budget {
+    let limits = Limits {
         nodes: *left,
-        ..effort.clone()
+        ..limits.clone()
     };
-    let reading = read(problem, first, custom, &budget)?;
+    let reading = read(problem, first, custom, &limits)?;
     *left = left.saturating_sub(reading.nodes);
     Some(reading)
 }
@@ -108,11 +108,11 @@ fn gets(reading: &Reading, problem: &Problem, first: Color) -> u8 {
 }
 
 /// The larger group decides: stones thrown into its eye space may be captured and kill all the same.
-fn fight(race: &FramedRace, first: Color, left: &mut u64, effort: &Budget) -> Option<Fight> {
+fn fight(race: &FramedRace, first: Color, left: &mut u64, limits: &Limits) -> Option<Fight> {
     let (a, b) = (&race.a, &race.b);
-    let mut taken = asked(b, first, Custom::Japanese, left, effort)?;
+    let mut taken = asked(b, first, Custom::Japanese, left, limits)?;
     let ko = gets(&taken, b, first) == 2
-        && asked(b, !first, Custom::Japanese, left, effort)
+        && asked(b, !first, Custom::Japanese, left, limits)
             .is_some_and(|reply| gets(&reply, b, !first) == 3);
     if taken.by_custom || ko {
         // Dead as it stands: moving first gains it nothing.
@@ -124,8 +124,8 @@ fn fight(race: &FramedRace, first: Color, left: &mut u64, effort: &Budget) -> Op
         saved.code = Code::Alive;
         return Some(Fight { saved, taken });
     }
-    let mut saved = asked(a, first, Custom::Japanese, left, effort)?;
-    let attacked = asked(a, !first, Custom::Japanese, left, effort);
+    let mut saved = asked(a, first, Custom::Japanese, left, limits)?;
+    let attacked = asked(a, !first, Custom::Japanese, left, limits);
     // A ko for which it needs a threat whoever moves first can wait until it has none.
     let waits = attacked.is_some_and(|reply| reply.by_custom || gets(&reply, a, !first) == 2);
     if waits && gets(&saved, a, first) == 3 {
@@ -144,7 +144,7 @@ fn fight(race: &FramedRace, first: Color, left: &mut u64, effort: &Budget) -> Op
 
 /// Of the moves that take the second group, one that just fills a liberty of its own, if that is enough: a player keeps the shared
 /// ones, the ko and the tactics for later. Nobody fills by self-atari.
-fn with_plain_move(mut fight: Fight, race: &FramedRace, effort: &Budget) -> Fight {
+fn with_plain_move(mut fight: Fight, race: &FramedRace, limits: &Limits) -> Fight {
     let first = race.a.defender;
     let code = gets(&fight.taken, &race.b, first);
     let (Some(Move::Play(found)), 1 | 2) = (fight.taken.best, code) else {
@@ -154,13 +154,13 @@ fn with_plain_move(mut fight: Fight, race: &FramedRace, effort: &Budget) -> Figh
     if plain.contains(found) {
         return fight;
     }
-    let mut left = TRIAL_NODES.min(effort.nodes);
+    let mut left = TRIAL_NODES.min(limits.nodes);
     let mut wins = |p: &Point| {
         let mut after = race.b.clone();
         let liberties = after.board.liberties_after(*p, first);
         liberties.is_some_and(|l| l.len() > 1)
             && after.board.play(*p, first).is_ok()
-            && asked(&after, !first, Custom::Chinese, &mut left, effort)
+            && asked(&after, !first, Custom::Chinese, &mut left, limits)
                 .is_some_and(|reply| reply.code.for_mover(true) == code)
     };
     if let Some(p) = plain.iter().find(|p| wins(p)) {
@@ -197,10 +197,9 @@ fn with_better_move(
         && race.a.area.contains(p)
     {
         let mut after = race.a.clone();
-        let mut left = TRIAL_NODES.min(ask.effort.nodes);
-        let effort = ask.effort.budget();
+        let mut left = TRIAL_NODES.min(ask.limits.nodes);
         let works = after.board.play(p, first).is_ok()
-            && asked(&after, !first, Custom::Chinese, &mut left, &effort)
+            && asked(&after, !first, Custom::Chinese, &mut left, &ask.limits)
                 .is_some_and(|reply| reply.code == Code::Alive);
         if works {
             fight.saved.best = best;
@@ -236,7 +235,7 @@ fn played(board: &Board, a: Point, b: Point, first: Color, ask: &Ask) -> Option<
         Estimate::of_block(board, b, ask),
     );
     let (save, take) = (own.played(first)?, rival.played(first)?);
-    let basis = |o: &playout::struggle::Outcome| Basis::Fights {
+    let basis = |o: &playout::struggle::Fights| Basis::Fights {
         share: o.stood(),
         games: o.playouts,
     };

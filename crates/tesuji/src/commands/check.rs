@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use board::{Board, Color, PointSet, Size};
 use clap::Args;
 use life::Target;
-use life::proof::{Outcome, Proof};
+use life::proof::{Proof, ProvenEnd};
 use prove::{Claim, ProofTree, Question, Threats, check};
 use serde::Serialize;
 use tesuji::input::Source;
@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
 
 /// The JSON object.
 #[derive(Serialize)]
-struct View<'a> {
+struct CheckView<'a> {
     file: &'a str,
     valid: bool,
     claim: Option<String>,
@@ -64,8 +64,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Ended> {
     Ok(worst)
 }
 
-fn verify<'a>(name: &'a str, source: &Source) -> (Ended, View<'a>) {
-    let bad = |problem: String| View {
+fn verify<'a>(name: &'a str, source: &Source) -> (Ended, CheckView<'a>) {
+    let bad = |problem: String| CheckView {
         file: name,
         valid: false,
         claim: None,
@@ -92,7 +92,7 @@ fn verify<'a>(name: &'a str, source: &Source) -> (Ended, View<'a>) {
     match judged {
         Err(unreadable) => (Ended::BadInput, bad(unreadable)),
         Ok((claim, Ok(nodes))) => {
-            let view = View {
+            let view = CheckView {
                 file: name,
                 valid: true,
                 claim: Some(claim),
@@ -102,7 +102,7 @@ fn verify<'a>(name: &'a str, source: &Source) -> (Ended, View<'a>) {
             (Ended::Answered, view)
         }
         Ok((claim, Err(flaw))) => {
-            let view = View {
+            let view = CheckView {
                 claim: Some(claim),
                 ..bad(flaw)
             };
@@ -112,10 +112,10 @@ fn verify<'a>(name: &'a str, source: &Source) -> (Ended, View<'a>) {
 }
 
 /// What a readable proof claims, and the positions checked or the flaw.
-type Judged = Result<(String, Result<usize, String>), String>;
+type CheckedFile = Result<(String, Result<usize, String>), String>;
 
 /// A proof of a capture or a connection.
-fn tree(text: &str) -> Judged {
+fn tree(text: &str) -> CheckedFile {
     let proof = ProofTree::from_json(text).map_err(|e| e.to_string())?;
     let checked = check::check(&proof);
     Ok((
@@ -125,13 +125,13 @@ fn tree(text: &str) -> Judged {
 }
 
 /// A proof of life or death.
-fn life_and_death(text: &str) -> Judged {
+fn life_and_death(text: &str) -> CheckedFile {
     let proof = Proof::from_json(text).map_err(|e| e.to_string())?;
     let checked = life::proof::check(&proof);
     Ok((life_claim(&proof), checked.map_err(|e| e.to_string())))
 }
 
-fn line(view: &View<'_>) -> String {
+fn line(view: &CheckView<'_>) -> String {
     let mut text = format!("{}: ", view.file);
     let claim = view.claim.as_deref().unwrap_or("");
     let problem = view.problem.as_deref().unwrap_or("");
@@ -195,14 +195,14 @@ fn life_claim(proof: &Proof) -> String {
     let (defender, attacker) = (name(problem.defender), name(problem.attacker()));
     let list = |stones: PointSet, or: &str| names(stones, size, or);
     let what = match (proof.outcome, problem.target) {
-        (Outcome::Captured, Target::AnyStone) => format!("{attacker} captures all of {defender}"),
-        (Outcome::Captured, Target::All(t)) => format!("{attacker} captures {}", list(t, " or ")),
-        (Outcome::Captured, Target::OneOf(t)) => {
+        (ProvenEnd::Captured, Target::AnyStone) => format!("{attacker} captures all of {defender}"),
+        (ProvenEnd::Captured, Target::All(t)) => format!("{attacker} captures {}", list(t, " or ")),
+        (ProvenEnd::Captured, Target::OneOf(t)) => {
             format!("{attacker} captures {}", list(t, " and "))
         }
-        (Outcome::Saved, Target::AnyStone) => format!("{defender} lives"),
-        (Outcome::Saved, Target::All(t)) => format!("{defender} saves {}", list(t, " and ")),
-        (Outcome::Saved, Target::OneOf(t)) => format!("{defender} saves {}", list(t, " or ")),
+        (ProvenEnd::Saved, Target::AnyStone) => format!("{defender} lives"),
+        (ProvenEnd::Saved, Target::All(t)) => format!("{defender} saves {}", list(t, " and ")),
+        (ProvenEnd::Saved, Target::OneOf(t)) => format!("{defender} saves {}", list(t, " or ")),
     };
     let count = match proof.threats.unsigned_abs() {
         n if n == life::MANY.unsigned_abs() => threats(Threats::UNLIMITED),

@@ -197,7 +197,7 @@ impl Survey {
         format!("{color} {a} - {b}: {}{how}", connection.state)
     }
 
-    fn answer<'a>(&self, file: &'a str) -> Answer<'a> {
+    fn answer<'a>(&self, file: &'a str) -> GroupsView<'a> {
         let groups = self.numbered().map(|(number, group, exits)| GroupView {
             number,
             color: group.color.to_string(),
@@ -216,7 +216,7 @@ impl Survey {
             power: c.power,
             points: names(c.points, self.size),
         });
-        Answer {
+        GroupsView {
             file,
             groups: groups.collect(),
             connections: connections.collect(),
@@ -252,7 +252,7 @@ fn color_name(color: Color) -> &'static str {
 
 /// The JSON object.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct GroupsView<'a> {
     file: &'a str,
     groups: Vec<GroupView>,
     connections: Vec<ConnectionView>,

@@ -122,7 +122,7 @@ enum Generator {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     let mut engine = gtp::Engine::default();
     let session = engine.session_mut();
-    session.limits = arguments.limits.limit();
+    session.limits = arguments.limits.limits();
     match arguments.engine {
         Player::Strong => strong(arguments, session),
         Player::Equilibrator => equilibrator(arguments, session),

@@ -247,7 +247,7 @@ fn corner_name(corner: Point) -> &'static str {
 
 /// The JSON object of `match`.
 #[derive(Serialize)]
-struct Found<'a> {
+struct MatchView<'a> {
     file: &'a str,
     to_play: String,
     moves: Vec<SuggestionView<'a>>,
@@ -267,7 +267,7 @@ fn found_view<'a>(
     input: &'a Input,
     position: &Position,
     suggestions: &'a [Suggestion],
-) -> Found<'a> {
+) -> MatchView<'a> {
     let size = position.board.size();
     let moves = suggestions.iter().map(|s| SuggestionView {
         point: s.point.name(size).to_string(),
@@ -275,7 +275,7 @@ fn found_view<'a>(
         number: s.number,
         name: s.name.as_deref(),
     });
-    Found {
+    MatchView {
         file: &input.name,
         to_play: position.to_play.to_string(),
         moves: moves.collect(),

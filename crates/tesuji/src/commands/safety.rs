@@ -12,7 +12,7 @@ use ::safety::{Method, ReportView, SafetyReport, analyze};
 use anyhow::{Context, bail};
 use board::{Board, Point};
 use clap::{Args, ValueEnum};
-use search::Budget;
+use search::Limits;
 use serde::Serialize;
 use tesuji::input::Input;
 
@@ -116,20 +116,18 @@ impl EffortArguments {
     }
 
     /// The limits of search.
-    pub(super) fn budget(&self) -> Budget {
-        Budget {
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
             nodes: self.nodes.unwrap_or(u64::MAX),
-            time: match (self.time, self.nodes) {
-                (None, None) => Some(DEFAULT_TIME),
-                (time, _) => time,
-            },
-            ..Budget::default()
+            time: self.time,
+            ..Limits::default()
         }
+        .or(&Limits::time(DEFAULT_TIME))
     }
 
     /// What is safe.
     pub(super) fn analyze(&self, board: &Board) -> SafetyReport {
-        analyze(board, self.method(), &self.budget())
+        analyze(board, self.method(), &self.limits())
     }
 }
 
@@ -177,7 +175,7 @@ fn answer(arguments: &Arguments, file: &OsString, i: usize, when: When) -> anyho
         }
     }
     if arguments.json {
-        return output::print_json(&Answer::new(&input, &report, board));
+        return output::print_json(&SafetyView::new(&input, &report, board));
     }
     let mut text = match arguments.files.len() {
         1 => String::new(),
@@ -198,7 +196,7 @@ fn answer(arguments: &Arguments, file: &OsString, i: usize, when: When) -> anyho
 
 /// The JSON object.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct SafetyView<'a> {
     file: &'a str,
     #[serde(flatten)]
     report: ReportView,
@@ -207,9 +205,9 @@ struct Answer<'a> {
     stopped_by: Option<String>,
 }
 
-impl<'a> Answer<'a> {
-    fn new(input: &'a Input, report: &SafetyReport, board: &Board) -> Answer<'a> {
-        Answer {
+impl<'a> SafetyView<'a> {
+    fn new(input: &'a Input, report: &SafetyReport, board: &Board) -> SafetyView<'a> {
+        SafetyView {
             file: &input.name,
             report: report.view(board.size()),
             nodes: report.nodes,

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use board::{Board, Color, Point};
-use capture::general::Outcome;
+use capture::general::Success;
 use capture::{BlockState, DoubleThreat, Scan, ScanSettings};
 use clap::Args;
 
@@ -63,7 +63,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
 
 fn text(board: &Board, scan: &Scan, all: bool) -> String {
     let mut text = String::new();
-    let at_stake = |b: &&BlockState| all || b.attack.outcome != Outcome::No;
+    let at_stake = |b: &&BlockState| all || b.attack.outcome != Success::No;
     let listed: Vec<&BlockState> = scan.blocks.iter().filter(at_stake).collect();
     for block in &listed {
         let _ = writeln!(text, "{}", block_line(board, block));
@@ -101,11 +101,11 @@ fn block_line(board: &Board, block: &BlockState) -> String {
             with(block.defend.best)
         ),
         _ => {
-            let code = |o: Outcome| match o {
-                Outcome::No => "nothing",
-                Outcome::KoOpponentFirst => "a ko that the opponent takes first",
-                Outcome::KoMoverFirst => "a ko that it takes first",
-                Outcome::Yes => "everything",
+            let code = |o: Success| match o {
+                Success::No => "nothing",
+                Success::KoOpponentFirst => "a ko that the opponent takes first",
+                Success::KoMoverFirst => "a ko that it takes first",
+                Success::Yes => "everything",
             };
             format!(
                 "at least ko: {hunter} first gets {}{}, {owner} first {}{}",

@@ -328,7 +328,7 @@ impl<'a> Count<'a> {
     }
 
     /// The JSON object.
-    pub(super) fn view(&self, file: &str) -> View {
+    pub(super) fn view(&self, file: &str) -> ScoreView {
         let size = self.size();
         let area = |points: &PointSet| names(*points, size);
         let points = |score: Score| Points {
@@ -347,7 +347,7 @@ impl<'a> Count<'a> {
             eyes: names(s.eyes, size),
         };
         let [black, white] = self.terms.prisoners;
-        View {
+        ScoreView {
             file: file.to_owned(),
             method: self.report.method,
             rules: self.terms.rules.name,
@@ -386,7 +386,7 @@ impl<'a> Count<'a> {
 
 /// The JSON object.
 #[derive(Serialize)]
-pub(super) struct View {
+pub(super) struct ScoreView {
     file: String,
     method: Method,
     rules: &'static str,

@@ -67,7 +67,7 @@ enum Part {
 pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     let (input, position) = arguments.position.load()?;
     if arguments.json {
-        let answer = Answer::new(&input, arguments.position.game(), &position);
+        let answer = ShowView::new(&input, arguments.position.game(), &position);
         output::print_json(&answer)?;
         return Ok(true);
     }
@@ -97,10 +97,10 @@ fn compose(arguments: &Arguments, position: &Position) -> Picture {
     picture.coordinates = !arguments.no_coordinates;
     picture.caption.extend(arguments.caption.iter().cloned());
     match arguments.part {
-        Some(Part::Whole) => picture.frame = draw::Frame::whole(picture.size),
+        Some(Part::Whole) => picture.window = draw::Window::whole(picture.size),
         Some(Part::Auto) => picture.crop(),
         // The file may say which part to show; otherwise a problem is shown as one, a game whole.
-        None if picture.frame.is_whole() && is_problem(position) => picture.crop(),
+        None if picture.window.is_whole() && is_problem(position) => picture.crop(),
         None => {}
     }
     picture
@@ -149,7 +149,7 @@ fn describe(input: &Input, game: usize, position: &Position) -> String {
 
 /// The JSON object.
 #[derive(Serialize)]
-struct Answer {
+struct ShowView {
     file: String,
     game: usize,
     games: usize,
@@ -174,8 +174,8 @@ struct Prisoners {
     white: usize,
 }
 
-impl Answer {
-    fn new(input: &Input, game: usize, position: &Position) -> Answer {
+impl ShowView {
+    fn new(input: &Input, game: usize, position: &Position) -> ShowView {
         let board = &position.board;
         let size = board.size();
         let picture = &position.picture;
@@ -186,7 +186,7 @@ impl Answer {
         }
         let labels = picture.labels.iter();
         let [black, white] = position.prisoners;
-        Answer {
+        ShowView {
             file: input.name.clone(),
             game,
             games: input.games().len().max(1),

@@ -6,7 +6,8 @@ use anyhow::{Context as _, bail};
 use board::{Board, Color, PointSet};
 use clap::{Args, ValueEnum};
 use draw::{Mark, Picture};
-use status::{Area, Ask, Custom, Effort, Stones, Want};
+use search::Limits;
+use status::{Area, Ask, Custom, Stones, USUAL_NODES, Want};
 
 use super::life::{points, triangles};
 use crate::cli::{LimitArguments, PositionArguments};
@@ -176,7 +177,7 @@ impl Arguments {
                 RulesName::Japanese => Custom::Japanese,
                 RulesName::Chinese => Custom::Chinese,
             },
-            effort: Effort::within(&self.limits.limit(), Effort::USUAL_NODES),
+            limits: self.limits.limits().or(&Limits::nodes(USUAL_NODES)),
         })
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use board::{Board, Color, Diagram, Move, Turn};
-use draw::{Frame, Mark, Picture, Stroke};
+use draw::{Mark, Picture, Stroke, Window};
 use sgf::{GameTree, Irregular, MarkKind, NodeId};
 
 use super::{Content, Problem};
@@ -138,7 +138,7 @@ fn add_marks(tree: &GameTree, node: NodeId, picture: &mut Picture) -> Result<(),
             let points = tree.marked(ancestor, kind, size)?;
             match kind {
                 MarkKind::Dim => picture.dimmed = points,
-                _ => picture.frame = Frame::exactly(size, points),
+                _ => picture.window = Window::exactly(size, points),
             }
         }
     }

@@ -27,7 +27,7 @@ fn games_and_moves_are_chosen() {
     assert_eq!(last.last_move_name().as_deref(), Some("black pass"));
     assert_eq!(last.to_play, Color::White);
     // The view and the dimming of move 2 hold until they are changed.
-    assert_eq!(last.picture.frame.columns, 0..3);
+    assert_eq!(last.picture.window.columns, 0..3);
     assert_eq!(last.picture.dimmed.len(), 1);
     assert!(last.picture.marks.is_empty());
     assert_eq!(position(GAMES, Some(2), None).board.size().width(), 7);

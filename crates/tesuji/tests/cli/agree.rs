@@ -17,7 +17,7 @@ use super::root;
 const NODES: u64 = 1_500;
 
 /// A question about the block at a point of a diagram.
-struct Question {
+struct StatusQuestion {
     title: String,
     board: Board,
     at: Point,
@@ -40,7 +40,7 @@ fn diagrams(file: &Path) -> Vec<(String, Diagram)> {
 }
 
 /// Of every position: the blocks that are marked, or else the largest of either color.
-fn questions() -> Vec<Question> {
+fn questions() -> Vec<StatusQuestion> {
     let mut all = Vec::new();
     for folder in ["life", "problems", "capture"] {
         let mut files: Vec<_> = fs::read_dir(root().join("positions").join(folder))
@@ -64,7 +64,7 @@ fn questions() -> Vec<Question> {
             // Captures are many: one block of each is enough.
             let most = if folder == "capture" { 1 } else { 2 };
             for at in blocks.into_iter().take(most) {
-                all.push(Question {
+                all.push(StatusQuestion {
                     title: format!("{folder}: {title}"),
                     board: board.clone(),
                     at,
@@ -149,7 +149,7 @@ impl Gtp {
 }
 
 /// The server with one tab.
-struct Http {
+pub(super) struct Http {
     _program: Program,
     address: String,
     client: String,
@@ -157,7 +157,7 @@ struct Http {
 }
 
 impl Http {
-    fn start() -> Http {
+    pub(super) fn start() -> Http {
         let mut program = start(&["serve", "--port", "0", "--no-open"]);
         let mut out = BufReader::new(program.0.stdout.take().unwrap());
         let mut line = String::new();
@@ -193,7 +193,7 @@ impl Http {
     }
 
     /// Everything that a job tells.
-    fn ask(&mut self, question: &Value) -> Vec<Value> {
+    pub(super) fn ask(&mut self, question: &Value) -> Vec<Value> {
         let body = json!({"client": self.client, "question": question}).to_string();
         let mut stream = TcpStream::connect(&self.address).unwrap();
         write!(
@@ -219,7 +219,7 @@ impl Http {
 }
 
 /// The answer of the command line, of one first mover each.
-fn by_command_line(question: &Question, file: &Path) -> Value {
+fn by_command_line(question: &StatusQuestion, file: &Path) -> Value {
     let at = question.at.name(question.board.size()).to_string();
     let nodes = NODES.to_string();
     let file = file.to_str().unwrap();
@@ -227,7 +227,7 @@ fn by_command_line(question: &Question, file: &Path) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-fn by_http(http: &mut Http, question: &Question) -> Value {
+fn by_http(http: &mut Http, question: &StatusQuestion) -> Value {
     let (board, size) = (&question.board, question.board.size());
     let position = json!({
         "width": size.width(), "height": size.height(), "ko": null, "to_play": "black",
@@ -304,7 +304,7 @@ fn every_front_end_gives_the_same_answer() {
 }
 
 /// The codes of the protocol are those of the answer: 0 nothing, 1 everything, 2 and 3 kos.
-fn codes(gtp: &mut Gtp, question: &Question, answer: &Value) -> Option<String> {
+fn codes(gtp: &mut Gtp, question: &StatusQuestion, answer: &Value) -> Option<String> {
     let owner = question.board.color(question.at).unwrap();
     let at = question.at.name(question.board.size()).to_string();
     let fate = &answer[format!("{}_first", !owner)];

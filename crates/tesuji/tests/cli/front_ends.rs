@@ -1,6 +1,7 @@
 //! The protocol and the server ask and show; they do not judge. Their sources name no solver of life and death and no search, and compare
 //! no words like `alive` or `dead`: what becomes of stones is decided in crate `status`, captures in crate `capture`.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -19,8 +20,8 @@ const SOLVERS: [&str; 15] = [
     "Code::Dead",
     "Outcome::Alive",
     "Outcome::Dead",
-    "Outcome::Yes",
-    "Outcome::No",
+    "Success::Yes",
+    "Success::No",
 ];
 
 /// What a verdict may be.
@@ -91,6 +92,22 @@ fn the_protocol_and_the_server_judge_nothing() {
     assert!(bad.is_empty(), "{}", bad.join("\n"));
 }
 
+/// Whoever wants to know what becomes of stones asks crate `status`.
+#[test]
+fn one_crate_names_the_solver_of_enclosed_areas() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    for room in fs::read_dir(&crates).unwrap() {
+        let room = room.unwrap().path();
+        let may = ["life", "status"].iter().any(|name| room.ends_with(name));
+        let mut files = Vec::new();
+        sources(&room.join("src"), &mut files);
+        for file in files.iter().filter(|_| !may) {
+            let text = fs::read_to_string(file).unwrap();
+            assert!(!text.contains("life::enclosed"), "{}", file.display());
+        }
+    }
+}
+
 #[test]
 fn judging_is_seen() {
     for line in [
@@ -109,4 +126,59 @@ fn judging_is_seen() {
     ] {
         assert_eq!(judges(line), None, "{line}");
     }
+}
+
+/// Words that mean one thing in the whole program.
+const ONE_THING: [&str; 13] = [
+    "Found", "Question", "Side", "Outcome", "Frame", "Case", "Limits", "Answer", "Verdict",
+    "Judged", "View", "Status", "Fate",
+];
+
+/// The type that a line of source defines.
+fn defined(line: &str) -> Option<&str> {
+    let line = line.split("//").next()?;
+    let words = line.split(|c: char| !c.is_alphanumeric() && c != '_');
+    let mut words = words.filter(|word| !matches!(*word, "" | "pub" | "crate" | "super" | "in"));
+    match words.next()? {
+        "struct" | "enum" | "type" => words.next(),
+        _ => None,
+    }
+}
+
+#[test]
+fn a_word_is_the_name_of_one_type() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut places: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for room in fs::read_dir(&crates).unwrap() {
+        let folder = room.unwrap().path().join("src");
+        let mut files = Vec::new();
+        sources(&folder, &mut files);
+        for file in files {
+            for line in fs::read_to_string(&file).unwrap().lines() {
+                let name = ONE_THING.iter().find(|name| defined(line) == Some(**name));
+                if let Some(name) = name {
+                    places
+                        .entry(name)
+                        .or_default()
+                        .push(file.display().to_string());
+                }
+            }
+        }
+    }
+    assert!(places.contains_key("Limits"), "{places:#?}");
+    for (name, places) in places {
+        assert_eq!(places.len(), 1, "{name}: {places:#?}");
+    }
+}
+
+#[test]
+fn types_are_seen() {
+    assert_eq!(defined("pub(crate) enum Found {"), Some("Found"));
+    assert_eq!(defined("    pub struct Case<'a> {"), Some("Case"));
+    assert_eq!(
+        defined("type Outcome = Result<(), String>;"),
+        Some("Outcome")
+    );
+    assert_eq!(defined("/// enum Found"), None);
+    assert_eq!(defined("let found = Found::Value(1);"), None);
 }

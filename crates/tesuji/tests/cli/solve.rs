@@ -17,7 +17,7 @@ fn json(arguments: &[&str], stdin: &str) -> Vec<Value> {
 fn a_bare_diagram() {
     let text = stdout(&["solve", "examples/bare.txt", "--nodes", "100000"]);
     assert!(
-        text.starts_with("Black to play: kill.\nBlack to play kills at C11;"),
+        text.starts_with("Black to play: kill.\nBlack first: dead at C11 "),
         "{text}"
     );
     assert!(text.contains("Assumed: "), "{text}");
@@ -30,7 +30,7 @@ fn a_bare_diagram() {
         "100000",
     ]);
     assert!(
-        white.starts_with("White to play: live.\nWhite to play lives at C11;"),
+        white.starts_with("White to play: live.\nWhite first: alive at C11 "),
         "{white}"
     );
 }

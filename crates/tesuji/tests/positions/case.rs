@@ -6,7 +6,7 @@ use crate::claims;
 use crate::words::Claim;
 
 /// A titled diagram and what must hold.
-pub(crate) struct Case {
+pub(crate) struct TestPosition {
     pub(crate) file: String,
     pub(crate) title: String,
     pub(crate) diagram: Diagram,
@@ -17,7 +17,7 @@ pub(crate) struct Case {
 /// A symmetry, and whether the colors are swapped.
 type Variant = (Symmetry, bool);
 
-impl Case {
+impl TestPosition {
     /// Runs all claims in all variants; the first failure is told with its diagram.
     pub(crate) fn run(&self) -> Result<(), String> {
         for swap in [false, true] {

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use board::Diagram;
 
-use crate::case::Case;
+use crate::case::TestPosition;
 use crate::claims;
 use crate::words::{self, Claim};
 
@@ -32,13 +32,13 @@ pub(crate) fn find(root: &Path) -> Result<Vec<PathBuf>, String> {
 }
 
 /// The cases of a file.
-pub(crate) fn read(path: &Path, name: &str) -> Result<Vec<Case>, String> {
+pub(crate) fn read(path: &Path, name: &str) -> Result<Vec<TestPosition>, String> {
     let text = std::fs::read_to_string(path).map_err(|e| format!("{name}: {e}"))?;
     parse(&text, name)
 }
 
 /// The cases of a text; `name` is what messages call it.
-pub(crate) fn parse(text: &str, name: &str) -> Result<Vec<Case>, String> {
+pub(crate) fn parse(text: &str, name: &str) -> Result<Vec<TestPosition>, String> {
     // Comments become blank lines that do not end a diagram: they are left out.
     let lines: Vec<(usize, &str)> = (1..)
         .zip(text.lines())
@@ -71,7 +71,7 @@ fn read_case(
     number: usize,
     body: &[(usize, &str)],
     name: &str,
-) -> Result<Case, String> {
+) -> Result<TestPosition, String> {
     let blank = |(_, line): &(usize, &str)| line.trim().is_empty();
     let start = body.iter().position(|l| !blank(l)).unwrap_or(body.len());
     let body = &body[start..];
@@ -88,7 +88,7 @@ fn read_case(
     if claims.is_empty() {
         return Err(format!("{name}:{number}: {title}: nothing is claimed"));
     }
-    Ok(Case {
+    Ok(TestPosition {
         file: name.to_owned(),
         title: title.to_owned(),
         diagram,

@@ -5,7 +5,7 @@ use board::{Color, Move};
 use search::{Exhausted, Meter};
 
 use super::{LONGEST_LINE, Reader};
-use crate::enclosed::question::Question;
+use crate::enclosed::question::Aim;
 use crate::enclosed::state::State;
 use crate::verdict::{Known, MANY, Tried};
 
@@ -95,7 +95,7 @@ impl Reader {
     }
 
     fn has_two_eyes(&mut self, state: State, meter: &mut Meter) -> Result<bool, Exhausted> {
-        let value = self.ask(Question::TwoEyes, state, meter)?;
+        let value = self.ask(Aim::TwoEyes, state, meter)?;
         Ok(value.is_alive())
     }
 

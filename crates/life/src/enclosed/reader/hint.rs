@@ -5,7 +5,7 @@ use search::{Exhausted, Meter};
 
 use super::Reader;
 use crate::enclosed::area::Goal;
-use crate::enclosed::question::Question;
+use crate::enclosed::question::Aim;
 use crate::enclosed::state::{NO_BAN, PASS, State};
 use crate::verdict::MANY;
 
@@ -44,12 +44,12 @@ impl Reader {
         if state.is_captured(&self.area) {
             return Ok((false, None));
         }
-        let alive = self.ask(Question::TwoEyes, state, meter)?.is_alive();
+        let alive = self.ask(Aim::TwoEyes, state, meter)?.is_alive();
         let decides = alive != state.attacker_moves;
         if !decides {
             return Ok((alive, None));
         }
-        let entry = self.table.get(state.key() ^ Question::TwoEyes.salt());
+        let entry = self.table.get(state.key() ^ Aim::TwoEyes.salt());
         let best = entry.map_or(PASS, |e| if alive { e.saves } else { e.kills });
         let mv = match best {
             PASS => self.deciding_move(state, !alive, meter),
@@ -69,7 +69,7 @@ impl Reader {
         if state.is_captured(&self.area) {
             return Ok(false);
         }
-        let value = self.look(Question::TwoEyes, &state);
+        let value = self.look(Aim::TwoEyes, &state);
         match value.is_decided() {
             true => Ok(value.is_alive()),
             false => Err((value.disproof, value.proof)),

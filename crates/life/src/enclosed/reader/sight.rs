@@ -3,7 +3,7 @@
 use board::{Color, PointSet};
 
 use super::Reader;
-use crate::enclosed::question::Question;
+use crate::enclosed::question::Aim;
 use crate::enclosed::sight::{self, Sight};
 use crate::enclosed::statics::Ground;
 
@@ -13,7 +13,7 @@ impl Reader {
         let area = &self.area;
         let state = self.state(first, 0)?;
         let ground = Ground::new(area, &state);
-        let (rule, value) = sight::look(area, &state, &ground, Question::Survive, &self.tuning)?;
+        let (rule, value) = sight::look(area, &state, &ground, Aim::Survive, &self.tuning)?;
         let needless = (0..64).filter(|i| !value.zone & area.all & 1u64 << i != 0);
         let needless: PointSet = needless.map(|i| area.point(i)).collect();
         Some(Sight {

@@ -5,7 +5,7 @@ use search::{Exhausted, Meter};
 
 use super::{Solver, with_threats};
 use crate::enclosed::state::{PASS, State};
-use crate::enclosed::value::{Limits, Side, Value};
+use crate::enclosed::value::{LifeSide, Thresholds, Value};
 use crate::enclosed::zone::EVERYTHING;
 
 impl<'a> Solver<'a> {
@@ -33,7 +33,7 @@ impl<'a> Solver<'a> {
         mv: u8,
         state: State,
         meter: &mut Meter,
-        limits: Limits,
+        limits: Thresholds,
     ) -> Result<Value, Exhausted> {
         self.line.push(mv);
         let value = self.visit(state, meter, limits);
@@ -44,8 +44,8 @@ impl<'a> Solver<'a> {
     /// Takes a watcher's word for a position. Nothing is known of what it rests on, so it is taken to rest on everything.
     pub(super) fn told(&mut self, state: &State, dead: bool) -> Value {
         let winner = match dead {
-            true => Side::Attacker,
-            false => Side::Defender,
+            true => LifeSide::Attacker,
+            false => LifeSide::Defender,
         };
         let value = Value {
             bound: state.threats,

@@ -3,8 +3,9 @@
 mod proof;
 
 use board::{Board, Color, Point, PointSet, Size};
+use search::Limits;
 use serde::Serialize;
-use status::{Area, Ask, Custom, Effort, Fate, FateView, Ko, Status, Stones, Want};
+use status::{Area, Ask, Custom, Fate, FateView, Ko, Status, Stones, Want};
 use ts_rs::TS;
 
 use crate::error::ApiError;
@@ -23,7 +24,6 @@ const QUICK_NODES: u64 = 8_000;
 /// The status of stones when one side moves first.
 #[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct LifePart {
-    pub(crate) mover: ColorName,
     pub(crate) defender: ColorName,
     /// The stones in question.
     pub(crate) target: Vec<String>,
@@ -68,7 +68,7 @@ pub(super) fn life(
 ) -> Result<(), ApiError> {
     let mut ask = question(context, board, stones, terms)?;
     if look == Look::Quick {
-        ask.effort.nodes = ask.effort.nodes.min(QUICK_NODES);
+        ask.limits.nodes = ask.limits.nodes.min(QUICK_NODES);
     } else if let Some(before) = &told.0 {
         if before.is_settled() {
             return Ok(());
@@ -153,14 +153,14 @@ pub(super) fn question(
             true => Custom::Chinese,
             false => Custom::Japanese,
         },
-        effort: effort(context, terms, NODES),
+        limits: limits(context, terms, NODES),
         ..Ask::about(PointSet::EMPTY)
     })
 }
 
 /// The limits of the terms, and so many nodes when nobody says.
-pub(super) fn effort(context: &Context, terms: &Terms, nodes: u64) -> Effort {
-    Effort::within(&terms.limit(context.cancel()), nodes)
+pub(super) fn limits(context: &Context, terms: &Terms, nodes: u64) -> Limits {
+    terms.limits(context.cancel()).or(&Limits::nodes(nodes))
 }
 
 fn not_enclosed(p: Option<Point>, size: Size) -> OpenPart {
@@ -198,7 +198,6 @@ fn part(hub: &Hub, context: &Context, found: &Status, fate: &Fate, size: Size) -
         hub.proofs.keep(name, proof.as_ref().clone())
     });
     LifePart {
-        mover: fate.first.into(),
         defender: found.owner.into(),
         target: names(found.stones, size),
         area: names(found.rests_on(fate), size),

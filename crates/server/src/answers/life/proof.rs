@@ -6,7 +6,7 @@ use serde::Serialize;
 use status::proof::Proof;
 use ts_rs::TS;
 
-use super::{effort, question, stones_at};
+use super::{limits, question, stones_at};
 use crate::answers::reading;
 use crate::error::ApiError;
 use crate::jobs::{Context, Hub};
@@ -45,7 +45,7 @@ pub(in crate::answers) fn prove(
     let board = position.board()?;
     let p = reading::prey(&board, at)?;
     let mut ask = question(context, &board, stones_at(&board, p, terms)?, terms)?;
-    ask.effort = effort(context, terms, NODES);
+    ask.limits = limits(context, terms, NODES);
     context.doing("making the proof");
     let tried = tried.map(|name| mv(name, board.size())).transpose()?;
     let proof = status::prove(&board, &ask, first, tried).map_err(ApiError::bad)?;

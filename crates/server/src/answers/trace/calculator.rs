@@ -1,6 +1,6 @@
 //! Stepping through the calculator's search.
 
-use capture::calculator::{Control, Limits, Node, Observer, Side};
+use capture::calculator::{Control, HuntSide, Node, Observer};
 
 use super::{Said, Steps};
 use crate::answers::reading;
@@ -50,10 +50,10 @@ impl Observer for Tracer<'_> {
             Said::GoOn => Control::Continue,
             Said::Dead => Control::Dead,
             Said::Alive => Control::Alive,
-            Said::Limits { nodes, depth } => Control::SetLimits(Limits {
+            Said::Limits { nodes, depth } => Control::SetLimits {
                 nodes: u64::from(nodes),
-                depth,
-            }),
+                depth: u32::try_from(depth).unwrap_or(u32::MAX),
+            },
         }
     }
 }
@@ -64,14 +64,14 @@ fn part(prey: board::Point, node: &Node<'_>) -> TracePart {
         position: PositionView::of(node.board, node.to_play),
         last: node.last.map(|mv| mv.name(size)),
         side: match node.side {
-            Side::Hunter => SideName::Hunter,
-            Side::Prey => SideName::Prey,
+            HuntSide::Hunter => SideName::Hunter,
+            HuntSide::Prey => SideName::Prey,
         },
         depth: node.depth,
         nodes: u32::try_from(node.nodes).unwrap_or(u32::MAX),
         liberties: node.board.liberty_count(prey),
-        node_limit: u32::try_from(node.limits.nodes).unwrap_or(u32::MAX),
-        depth_limit: node.limits.depth,
+        node_limit: u32::try_from(node.node_limit).unwrap_or(u32::MAX),
+        depth_limit: node.depth_limit as usize,
         dead_counts: true,
     }
 }

@@ -6,8 +6,8 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use board::{Board, Color, Point, Waive};
+use search::Limits;
 use search::{Sight, Watch, Word};
-use status::Effort;
 
 use super::{Said, Steps};
 use crate::answers::{life, reading};
@@ -64,9 +64,9 @@ pub(in crate::answers) fn trace_life(
     let board = position.board()?;
     let p = reading::prey(&board, at)?;
     let mut ask = life::question(context, &board, life::stones_at(&board, p, terms)?, terms)?;
-    ask.effort = Effort {
+    ask.limits = Limits {
         time: None,
-        ..life::effort(context, &patient(terms), u64::from(NODES))
+        ..life::limits(context, &patient(terms), u64::from(NODES))
     };
     context.doing("stepping");
     let watcher = Watcher::new(context, &board, p, first, true);

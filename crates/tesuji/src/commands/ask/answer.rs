@@ -1,14 +1,14 @@
 //! Questions put to the crates that know, and their answers as JSON. No judgement of its own.
 
-use ::capture::calculator::Side as Moving;
+use ::capture::calculator::HuntSide;
 use ::capture::view::CaptureView;
-use ::capture::{KoWinner, Limit, Mode, Reader};
+use ::capture::{KoWinner, Mode, Reader};
 use ::safety::score::Terms;
 use ::safety::{Method, analyze};
-use ::status::{Area, Ask, Custom, Effort, Ko, Stones, Want};
+use ::status::{Area, Ask, Custom, Ko, Stones, USUAL_NODES, Want};
 use anyhow::{Context as _, bail};
 use board::{Board, Color, Rules, Size};
-use search::{Budget, CancelFlag};
+use search::{CancelFlag, Limits};
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -32,35 +32,31 @@ pub(super) fn version() -> Value {
 /// Answers a question; better answers are heard as they come, the last is returned.
 pub(super) fn answer(
     request: &Request,
-    most: &Limit,
+    most: &Limits,
     cancel: &CancelFlag,
     hear: Hear<'_>,
 ) -> Result<Value, Trouble> {
     let place = request.place()?;
-    let limit = limit(request, most, cancel)?;
+    let limits = limits(request, most, cancel)?;
     let answer = match request.ask {
-        Kind::Status => status(request, &place.board, limit, hear),
-        Kind::Capture => capture(request, place.board, limit, hear),
-        Kind::Safety => safety(request, &place.board, &limit, hear),
-        Kind::Score => score(request, &place, &limit, hear),
+        Kind::Status => status(request, &place.board, limits, hear),
+        Kind::Capture => capture(request, place.board, limits, hear),
+        Kind::Safety => safety(request, &place.board, &limits, hear),
+        Kind::Score => score(request, &place, &limits, hear),
         Kind::Cancel | Kind::Version => Err(anyhow::anyhow!("answered without a position")),
     };
     Ok(answer?)
 }
 
 /// What the question may cost: what it asks for, and no more than the service gives.
-fn limit(request: &Request, most: &Limit, cancel: &CancelFlag) -> anyhow::Result<Limit> {
-    fn least<T: Ord>(asked: Option<T>, most: Option<T>) -> Option<T> {
-        match (asked, most) {
-            (Some(asked), Some(most)) => Some(asked.min(most)),
-            (asked, most) => asked.or(most),
-        }
-    }
-    Ok(Limit {
-        nodes: least(request.nodes, most.nodes),
-        depth: least(request.depth, most.depth),
-        time: least(request.time()?, most.time),
+fn limits(request: &Request, most: &Limits, cancel: &CancelFlag) -> anyhow::Result<Limits> {
+    let time = request.time()?;
+    Ok(Limits {
+        nodes: request.nodes.map_or(most.nodes, |n| n.min(most.nodes)),
+        depth: request.depth.map_or(most.depth, |d| d.min(most.depth)),
+        time: [time, most.time].into_iter().flatten().min(),
         cancel: cancel.clone(),
+        ..most.clone()
     })
 }
 
@@ -69,9 +65,13 @@ fn value(view: &impl Serialize) -> Value {
     serde_json::to_value(view).unwrap_or(Value::Null)
 }
 
-fn status(request: &Request, board: &Board, limit: Limit, hear: Hear<'_>) -> anyhow::Result<Value> {
+fn status(
+    request: &Request,
+    board: &Board,
+    limits: Limits,
+    hear: Hear<'_>,
+) -> anyhow::Result<Value> {
     let size = board.size();
-    let usual = Effort::default();
     let ask = Ask {
         area: area(request, size)?,
         stones: stones(request, board)?,
@@ -87,17 +87,7 @@ fn status(request: &Request, board: &Board, limit: Limit, hear: Hear<'_>) -> any
             Some("chinese") => Custom::Chinese,
             Some(other) => bail!("rules \"{other}\"; expected japanese or chinese"),
         },
-        effort: Effort {
-            nodes: match (limit.nodes, limit.time) {
-                (Some(nodes), _) => nodes,
-                (None, Some(_)) => u64::MAX,
-                (None, None) => usual.nodes,
-            },
-            time: limit.time,
-            depth: limit.depth.unwrap_or(usual.depth),
-            cancel: limit.cancel,
-            ..usual
-        },
+        limits: limits.or(&Limits::nodes(USUAL_NODES)),
     };
     let mut heard = |better: &::status::Status| hear(value(&better.view(size)));
     let found = ::status::status(board, &ask, &mut heard)?;
@@ -148,7 +138,7 @@ fn ko(request: &Request) -> anyhow::Result<Option<Option<Color>>> {
 fn capture(
     request: &Request,
     mut board: Board,
-    limit: Limit,
+    limits: Limits,
     hear: Hear<'_>,
 ) -> anyhow::Result<Value> {
     let size = board.size();
@@ -165,13 +155,13 @@ fn capture(
             Some(other) => bail!("mode \"{other}\"; expected auto, ladder, loose or net"),
         },
         ko: ko(request)?.map(|winner| winner.map_or(KoWinner::Nobody, KoWinner::Color)),
-        budget: limit,
+        limits,
         ..Reader::default()
     };
     let sides = match request.first.as_deref() {
-        None | Some("both") => vec![Moving::Hunter, Moving::Prey],
-        Some("hunter") => vec![Moving::Hunter],
-        Some("prey") => vec![Moving::Prey],
+        None | Some("both") => vec![HuntSide::Hunter, HuntSide::Prey],
+        Some("hunter") => vec![HuntSide::Hunter],
+        Some("prey") => vec![HuntSide::Prey],
         Some(other) => bail!("first \"{other}\"; expected hunter, prey or both"),
     };
     let (mut readings, count) = (Vec::new(), sides.len());
@@ -204,39 +194,36 @@ fn method(request: &Request) -> anyhow::Result<Method> {
 /// The reports of the static rules and, if search is wanted, of search; the first is heard.
 fn reports(
     request: &Request,
-    limit: &Limit,
+    limits: &Limits,
     board: &Board,
     hear: &mut dyn FnMut(::safety::SafetyReport),
 ) -> anyhow::Result<::safety::SafetyReport> {
     const USUAL: std::time::Duration = std::time::Duration::from_secs(5);
     let method = method(request)?;
-    let budget = Budget {
-        nodes: limit.nodes.unwrap_or(u64::MAX),
-        time: match (limit.time, limit.nodes) {
-            (None, None) => Some(USUAL),
-            (time, _) => time,
-        },
-        cancel: limit.cancel.clone(),
-        ..Budget::default()
-    };
+    let limits = limits.or(&Limits::time(USUAL));
     if method == Method::Search {
-        hear(analyze(board, Method::Static, &budget));
+        hear(analyze(board, Method::Static, &limits));
     }
-    Ok(analyze(board, method, &budget))
+    Ok(analyze(board, method, &limits))
 }
 
 fn safety(
     request: &Request,
     board: &Board,
-    limit: &Limit,
+    limits: &Limits,
     hear: Hear<'_>,
 ) -> anyhow::Result<Value> {
     let size = board.size();
     let heard = &mut |report: ::safety::SafetyReport| hear(value(&report.view(size)));
-    Ok(value(&reports(request, limit, board, heard)?.view(size)))
+    Ok(value(&reports(request, limits, board, heard)?.view(size)))
 }
 
-fn score(request: &Request, place: &Place, limit: &Limit, hear: Hear<'_>) -> anyhow::Result<Value> {
+fn score(
+    request: &Request,
+    place: &Place,
+    limits: &Limits,
+    hear: Hear<'_>,
+) -> anyhow::Result<Value> {
     let rules = match &request.rules {
         Some(name) => name.parse().context("rules")?,
         None => place.rules.unwrap_or(Rules::CHINESE),
@@ -252,7 +239,7 @@ fn score(request: &Request, place: &Place, limit: &Limit, hear: Hear<'_>) -> any
         let count = Count::new(&place.board, report, terms, place.to_play);
         without_file(value(&count.view("")))
     };
-    let report = reports(request, limit, &place.board, &mut |report| {
+    let report = reports(request, limits, &place.board, &mut |report| {
         hear(count(report))
     })?;
     Ok(count(report))

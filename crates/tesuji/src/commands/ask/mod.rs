@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     let cores = || thread::available_parallelism().map_or(1, usize::from);
     let threads = arguments.threads.map_or_else(cores, usize::from);
     let service = Arc::new(Service {
-        limits: arguments.limits.limit(),
+        limits: arguments.limits.limits(),
         most_waiting: arguments.queue,
         state: Mutex::default(),
         changed: Condvar::new(),
@@ -88,7 +88,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
 /// What the threads share.
 struct Service {
     /// The most that a question may ask for.
-    limits: capture::Limit,
+    limits: search::Limits,
     most_waiting: usize,
     state: Mutex<State>,
     changed: Condvar,

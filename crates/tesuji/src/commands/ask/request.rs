@@ -84,7 +84,7 @@ pub(super) struct Request {
     /// The stones in question.
     pub(super) at: Option<OneOrMore>,
     /// Can anything of this color live?
-    pub(super) any: Option<Side>,
+    pub(super) any: Option<ColorName>,
     pub(super) area: Option<OneOrMore>,
     pub(super) first: Option<String>,
     pub(super) need: Option<Need>,
@@ -114,8 +114,8 @@ pub(super) struct Stones {
     white: Vec<String>,
     /// `["black", "D4"]`, after the stones are set up.
     #[serde(default)]
-    moves: Vec<(Side, String)>,
-    to_play: Option<Side>,
+    moves: Vec<(ColorName, String)>,
+    to_play: Option<ColorName>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -149,18 +149,18 @@ pub(super) enum Need {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub(super) enum Side {
+pub(super) enum ColorName {
     #[serde(rename = "black", alias = "b", alias = "B")]
     Black,
     #[serde(rename = "white", alias = "w", alias = "W")]
     White,
 }
 
-impl From<Side> for Color {
-    fn from(side: Side) -> Color {
+impl From<ColorName> for Color {
+    fn from(side: ColorName) -> Color {
         match side {
-            Side::Black => Color::Black,
-            Side::White => Color::White,
+            ColorName::Black => Color::Black,
+            ColorName::White => Color::White,
         }
     }
 }

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use board::{Board, Color, Diagram, Point, Size};
 use capture::ScanSettings;
-use capture::calculator::{Calculator, Question, Side, survey_ladders};
+use capture::calculator::{Calculator, CatchQuestion, HuntSide, survey_ladders};
 use clap::Args;
 use cpu_time::ThreadTime;
 use serde::Serialize;
@@ -179,7 +179,7 @@ fn whole_board_ladder() -> anyhow::Result<Vec<Figure>> {
                   | . . . . .";
     let mut diagram = Diagram::parse(corner)?;
     let prey = Point::new(2, 2);
-    let question = Question::ladder(prey, Side::Prey);
+    let question = CatchQuestion::ladder(prey, HuntSide::Prey);
     let mut calculator = Calculator::new();
     const RUNS: u32 = 2_000;
     let (seconds, answer) = best_of_three(|| {
@@ -254,11 +254,11 @@ fn scans(positions: &mut [Board]) -> Vec<Figure> {
 
 /// The general search on blocks with two and three liberties, a thousand nodes each.
 fn general(positions: &mut [Board]) -> Vec<Figure> {
-    use capture::general::{Asker, Outcome, Settings};
-    use search::Budget;
+    use capture::general::{Asker, Settings, Success};
+    use search::Limits;
     const SECTION: &str = "general search";
     let asker = Asker::new(Settings {
-        budget: Budget::nodes(1_000),
+        limits: Limits::nodes(1_000),
         ..Settings::default()
     });
     let (mut nodes, mut captured, mut asked) = (0, 0, 0);
@@ -272,8 +272,8 @@ fn general(positions: &mut [Board]) -> Vec<Figure> {
         for block in blocks {
             if let Some(found) = asker.attack(board, block) {
                 asked += 1;
-                nodes += found.effort.nodes;
-                captured += u32::from(found.outcome != Outcome::No);
+                nodes += found.nodes;
+                captured += u32::from(found.outcome != Success::No);
             }
         }
     }

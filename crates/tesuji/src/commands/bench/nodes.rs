@@ -8,12 +8,12 @@ use std::fmt::Write as _;
 
 use ::capture::general::{Asker, Settings};
 use ::safety::{Method, analyze};
-use ::status::{Area, Ask, Effort, Want};
+use ::status::{Area, Ask, Want};
 use anyhow::Context as _;
 use board::{Board, Color, Diagram, Point};
 use life::Problem;
 use life::answer::{Asking, ask};
-use search::Budget;
+use search::Limits;
 
 macro_rules! positions {
     ($($file:literal),+ $(,)?) => {
@@ -124,7 +124,7 @@ fn boards(files: Files) -> anyhow::Result<Vec<Board>> {
 fn captures() -> anyhow::Result<Section> {
     let mut section = Section::new("captures");
     let asker = Asker::new(Settings {
-        budget: Budget::nodes(500),
+        limits: Limits::nodes(500),
         ..Settings::default()
     });
     for mut board in boards(CAPTURES)? {
@@ -136,7 +136,7 @@ fn captures() -> anyhow::Result<Section> {
             .collect();
         for block in blocks {
             if let Some(found) = asker.attack(&mut board, block) {
-                section.note(found.effort.nodes, &format!("{:?}", found.outcome));
+                section.note(found.nodes, &format!("{:?}", found.outcome));
             }
         }
     }
@@ -152,8 +152,10 @@ fn enclosed() -> anyhow::Result<Section> {
                 continue;
             };
             let asking = Asking {
-                memory: MEMORY,
-                budget: Budget::nodes(5_000),
+                limits: Limits {
+                    memory: MEMORY,
+                    ..Limits::nodes(5_000)
+                },
                 ..Asking::new(!defender)
             };
             let answer = ask(&problem, &asking)?;
@@ -178,10 +180,10 @@ fn open() -> anyhow::Result<Section> {
                 area: Area::Board,
                 want: Want::Proof,
                 moves: false,
-                effort: Effort {
+                limits: Limits {
                     nodes: 300,
                     memory: MEMORY,
-                    ..Effort::default()
+                    ..Limits::default()
                 },
                 ..Ask::about(stones)
             };
@@ -197,7 +199,7 @@ fn open() -> anyhow::Result<Section> {
 fn safety() -> anyhow::Result<Section> {
     let mut section = Section::new("safety");
     for board in boards(SAFETY)? {
-        let report = analyze(&board, Method::Search, &Budget::nodes(2_000));
+        let report = analyze(&board, Method::Search, &Limits::nodes(2_000));
         let safe = report.safe.map(|s| s.len());
         section.note(report.nodes, &format!("{safe:?}"));
     }

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, bail};
 use board::{Board, Color, Point, PointSet, Size};
-use capture::calculator::{Bounds, Side};
+use capture::calculator::{Bounds, HuntSide};
 use capture::view::CaptureView;
 use capture::{Breakers, KoWinner, Mode, Reader, Reading};
 use clap::{Args, ValueEnum};
@@ -215,15 +215,15 @@ impl Arguments {
                 Ko::White => KoWinner::Color(Color::White),
             }),
             boundary,
-            budget: self.limits.limit(),
+            limits: self.limits.limits(),
         })
     }
 
-    fn sides(&self) -> Vec<Side> {
+    fn sides(&self) -> Vec<HuntSide> {
         match self.first {
-            First::Hunter => vec![Side::Hunter],
-            First::Prey => vec![Side::Prey],
-            First::Both => vec![Side::Hunter, Side::Prey],
+            First::Hunter => vec![HuntSide::Hunter],
+            First::Prey => vec![HuntSide::Prey],
+            First::Both => vec![HuntSide::Hunter, HuntSide::Prey],
         }
     }
 

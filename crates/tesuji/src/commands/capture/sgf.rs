@@ -1,7 +1,7 @@
 //! The lines as SGF: one variation for each first mover, with what it shows as comments.
 
 use board::{Board, Color, Point};
-use capture::{Reading, Status};
+use capture::{CatchStatus, Reading};
 use sgf::{Collection, GameTree, Setup};
 
 /// A file with the position and the lines.
@@ -34,10 +34,10 @@ pub(super) fn of_readings(
         }
         if node != root {
             let last = match reading.status {
-                Status::Dead => "Captured.",
-                Status::Alive => "Not captured within the bounds.",
-                Status::Ko(_) => "At least a ko.",
-                Status::Aborted(_) => "Not known.",
+                CatchStatus::Dead => "Captured.",
+                CatchStatus::Alive => "Not captured within the bounds.",
+                CatchStatus::Ko(_) => "At least a ko.",
+                CatchStatus::Aborted(_) => "Not known.",
             };
             let comment = match reading.line.len() {
                 1 => format!("{sentence}\n{last}"),

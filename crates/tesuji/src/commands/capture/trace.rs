@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Write};
 
 use anyhow::bail;
 use board::{Board, Color, Point, TextStyle};
-use capture::calculator::{Control, Limits, Node, Observer, Side};
+use capture::calculator::{Control, HuntSide, Node, Observer};
 use capture::{Reader, Reading};
 use tesuji::input::Input;
 
@@ -21,7 +21,7 @@ pub(super) fn read(
     reader: &Reader,
     board: &mut Board,
     prey: Point,
-    side: Side,
+    side: HuntSide,
     input: &Input,
 ) -> anyhow::Result<Reading> {
     if input.name == "standard input" {
@@ -47,29 +47,29 @@ struct Tracer<R, W> {
 
 /// What a line of input means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answer {
+enum UsersWord {
     Do(Control),
     Run,
     Nodes(u64),
-    Depth(usize),
+    Depth(u32),
     Help,
 }
 
-fn understand(line: &str) -> Option<Answer> {
+fn understand(line: &str) -> Option<UsersWord> {
     let mut words = line.split_whitespace();
     let (word, number) = (words.next().unwrap_or(""), words.next());
     if words.next().is_some() {
         return None;
     }
     Some(match (word, number) {
-        ("", None) => Answer::Do(Control::Continue),
-        ("s" | "q", None) => Answer::Do(Control::Stop),
-        ("d", None) => Answer::Do(Control::Dead),
-        ("a", None) => Answer::Do(Control::Alive),
-        ("g", None) => Answer::Run,
-        ("n", Some(n)) => Answer::Nodes(n.parse().ok()?),
-        ("m", Some(n)) => Answer::Depth(n.parse().ok()?),
-        ("?" | "h", None) => Answer::Help,
+        ("", None) => UsersWord::Do(Control::Continue),
+        ("s" | "q", None) => UsersWord::Do(Control::Stop),
+        ("d", None) => UsersWord::Do(Control::Dead),
+        ("a", None) => UsersWord::Do(Control::Alive),
+        ("g", None) => UsersWord::Run,
+        ("n", Some(n)) => UsersWord::Nodes(n.parse().ok()?),
+        ("m", Some(n)) => UsersWord::Depth(n.parse().ok()?),
+        ("?" | "h", None) => UsersWord::Help,
         _ => return None,
     })
 }
@@ -87,7 +87,8 @@ impl<R: BufRead, W: Write> Tracer<R, W> {
 
     fn step(&mut self, node: &Node<'_>) -> io::Result<Control> {
         self.show(node)?;
-        let mut limits = node.limits;
+        let before = (node.node_limit, node.depth_limit);
+        let mut limits = before;
         loop {
             write!(self.output, "> ")?;
             self.output.flush()?;
@@ -95,18 +96,18 @@ impl<R: BufRead, W: Write> Tracer<R, W> {
             if self.input.read_line(&mut line)? == 0 {
                 writeln!(self.output)?;
                 self.running = true;
-                return Ok(resume(limits, node.limits));
+                return Ok(resume(limits, before));
             }
             match understand(&line) {
-                Some(Answer::Do(Control::Continue)) => return Ok(resume(limits, node.limits)),
-                Some(Answer::Do(control)) => return Ok(control),
-                Some(Answer::Run) => {
+                Some(UsersWord::Do(Control::Continue)) => return Ok(resume(limits, before)),
+                Some(UsersWord::Do(control)) => return Ok(control),
+                Some(UsersWord::Run) => {
                     self.running = true;
-                    return Ok(resume(limits, node.limits));
+                    return Ok(resume(limits, before));
                 }
-                Some(Answer::Nodes(nodes)) => limits.nodes = nodes,
-                Some(Answer::Depth(depth)) => limits.depth = depth,
-                Some(Answer::Help) => writeln!(self.output, "{HELP}")?,
+                Some(UsersWord::Nodes(nodes)) => limits.0 = nodes,
+                Some(UsersWord::Depth(depth)) => limits.1 = depth,
+                Some(UsersWord::Help) => writeln!(self.output, "{HELP}")?,
                 None => writeln!(self.output, "\"{}\" is no command. {HELP}", line.trim())?,
             }
         }
@@ -120,8 +121,8 @@ impl<R: BufRead, W: Write> Tracer<R, W> {
             Color::White => "White",
         };
         let side = match node.side {
-            Side::Hunter => "hunter",
-            Side::Prey => "prey",
+            HuntSide::Hunter => "hunter",
+            HuntSide::Prey => "prey",
         };
         let last = node.last.map_or("the start".to_owned(), |mv| mv.name(size));
         let text = board.to_text(&TextStyle {
@@ -134,20 +135,21 @@ impl<R: BufRead, W: Write> Tracer<R, W> {
             "{text}\nNode {} of {}, depth {} of {}: after {last}, {color} ({side}) to play; \
              the prey has {} liberties.",
             node.nodes,
-            node.limits.nodes,
+            node.node_limit,
             node.depth,
-            node.limits.depth,
+            node.depth_limit,
             board.liberty_count(self.prey)
         )
     }
 }
 
 /// Goes on, with other limits if they were changed.
-fn resume(limits: Limits, before: Limits) -> Control {
+fn resume(limits: (u64, u32), before: (u64, u32)) -> Control {
     if limits == before {
         Control::Continue
     } else {
-        Control::SetLimits(limits)
+        let (nodes, depth) = limits;
+        Control::SetLimits { nodes, depth }
     }
 }
 
@@ -169,10 +171,10 @@ mod tests {
 
     #[test]
     fn lines_are_understood() {
-        assert_eq!(understand("\n"), Some(Answer::Do(Control::Continue)));
-        assert_eq!(understand(" d \n"), Some(Answer::Do(Control::Dead)));
-        assert_eq!(understand("n 100\n"), Some(Answer::Nodes(100)));
-        assert_eq!(understand("m 7"), Some(Answer::Depth(7)));
+        assert_eq!(understand("\n"), Some(UsersWord::Do(Control::Continue)));
+        assert_eq!(understand(" d \n"), Some(UsersWord::Do(Control::Dead)));
+        assert_eq!(understand("n 100\n"), Some(UsersWord::Nodes(100)));
+        assert_eq!(understand("m 7"), Some(UsersWord::Depth(7)));
         for wrong in ["x", "n", "n x", "d 3", "m 3 4"] {
             assert_eq!(understand(wrong), None, "{wrong}");
         }

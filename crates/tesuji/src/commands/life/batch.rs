@@ -1,6 +1,6 @@
 //! Many problems, one line each.
 
-use super::question::Question;
+use super::question::FileProblem;
 use super::solver::Solver;
 use super::{Arguments, text};
 use crate::commands::batch::{self, Line};
@@ -8,14 +8,14 @@ use crate::commands::batch::{self, Line};
 /// Answers all questions on standard output.
 pub(super) fn run(
     arguments: &Arguments,
-    questions: &[Question],
+    questions: &[FileProblem],
     solver: &Solver,
 ) -> anyhow::Result<()> {
-    let threads = usize::from(arguments.limits.threads);
+    let threads = usize::from(arguments.threads);
     batch::run(questions, threads, |q| line(arguments, q, solver))
 }
 
-fn line(arguments: &Arguments, question: &Question, solver: &Solver) -> Line {
+fn line(arguments: &Arguments, question: &FileProblem, solver: &Solver) -> Line {
     let (json, told) = told(arguments, question, solver)?;
     let mut line = match arguments.json {
         true => json,
@@ -31,7 +31,7 @@ fn line(arguments: &Arguments, question: &Question, solver: &Solver) -> Line {
 /// The answer as JSON and in a sentence.
 fn told(
     arguments: &Arguments,
-    question: &Question,
+    question: &FileProblem,
     solver: &Solver,
 ) -> anyhow::Result<(Vec<u8>, String)> {
     if question.is_open() {
@@ -39,14 +39,9 @@ fn told(
         let view = solution.view(&question.file, question.game);
         return Ok((serde_json::to_vec(&view)?, view.text));
     }
-    Ok(match arguments.answer(question, solver) {
-        Err(why) => {
-            let unanswered = text::unanswered(question, &why);
-            (serde_json::to_vec(&unanswered)?, unanswered.text)
-        }
-        Ok((_, answer, _)) => {
-            let view = answer.view(&question.file, question.game);
-            (serde_json::to_vec(&view)?, view.text)
-        }
-    })
+    let view = match arguments.answer(question, solver) {
+        Err(why) => text::unanswered(question, &why),
+        Ok((problem, answer, _)) => text::view(question, problem, &answer),
+    };
+    Ok((serde_json::to_vec(&view)?, view.text))
 }

@@ -16,13 +16,13 @@ use board::Color;
 use clap::{Args, ValueEnum};
 use life::answer::{Answer, Asking, Custom};
 use life::{Problem, TreeOptions};
-use search::Budget;
+use search::Limits;
 use status::Local;
 
-use self::question::{Need, Question, Recipe, Region, region};
+use self::question::{FileProblem, Need, Recipe, Region, region};
 pub(crate) use self::question::{points, triangles};
 use self::solver::{Solver, SolverName, TgaArguments};
-use crate::cli::{SelectArguments, seconds};
+use crate::cli::{LimitArguments, SelectArguments};
 use crate::commands::files::files;
 use crate::output::{self, When};
 
@@ -111,58 +111,22 @@ pub(crate) struct Arguments {
     solver: SolverName,
 
     #[command(flatten)]
-    limits: Limits,
+    limits: LimitArguments,
+
+    /// Problems answered at the same time
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), help_heading = "Limits")]
+    threads: u16,
+
+    /// Memory for each problem
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576), help_heading = "Limits")]
+    memory: u32,
 
     #[command(flatten)]
     tga: TgaArguments,
 }
 
-/// How far a search may go.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Limits")]
-struct Limits {
-    /// Most time for each first mover, and for all other first moves [default: 10, unless --nodes is given]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    time: Option<Duration>,
-
-    /// Most nodes for each first mover, and for all other first moves
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
-
-    /// Most moves to look ahead
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    depth: Option<u32>,
-
-    /// Problems answered at the same time
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: u16,
-
-    /// Memory for each problem
-    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
-    memory: u32,
-}
-
-/// Time for a question where nobody has limited it.
+/// Time where nobody has limited it.
 const DEFAULT_TIME: Duration = Duration::from_secs(10);
-
-impl Limits {
-    fn budget(&self) -> Budget {
-        let default = Budget::default();
-        Budget {
-            nodes: self.nodes.unwrap_or(u64::MAX),
-            depth: self.depth.unwrap_or(default.depth),
-            time: match self.nodes {
-                Some(_) => self.time,
-                None => Some(self.time.unwrap_or(DEFAULT_TIME)),
-            },
-            ..default
-        }
-    }
-
-    fn memory(&self) -> usize {
-        usize::try_from(self.memory).unwrap_or(1) << 20
-    }
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum First {
@@ -179,7 +143,7 @@ enum RulesName {
 
 pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     let files = files(&arguments.files)?;
-    let solver = Solver::new(arguments.solver, &arguments.tga, arguments.limits.memory())?;
+    let solver = Solver::new(arguments.solver, &arguments.tga, arguments.memory())?;
     let recipe = arguments.recipe();
     let mut good = true;
     let mut questions = Vec::new();
@@ -198,7 +162,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
             questions.len()
         );
     }
-    let questions: Vec<Question> = questions
+    let questions: Vec<FileProblem> = questions
         .into_iter()
         .filter_map(|question| {
             question
@@ -217,6 +181,17 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
 }
 
 impl Arguments {
+    fn limits(&self) -> Limits {
+        Limits {
+            memory: self.memory(),
+            ..self.limits.limits().or(&Limits::time(DEFAULT_TIME))
+        }
+    }
+
+    fn memory(&self) -> usize {
+        usize::try_from(self.memory).unwrap_or(1) << 20
+    }
+
     fn recipe(&self) -> Recipe<'_> {
         Recipe {
             target: &self.target,
@@ -248,15 +223,14 @@ impl Arguments {
                 RulesName::Japanese => Custom::Japanese,
                 RulesName::Chinese => Custom::Chinese,
             },
-            memory: self.limits.memory(),
-            budget: self.limits.budget(),
+            limits: self.limits(),
         }
     }
 
     /// The answer, or why there can be none.
     fn answer<'a>(
         &self,
-        question: &'a Question,
+        question: &'a FileProblem,
         solver: &Solver,
     ) -> Result<(&'a Problem, Answer, Option<Local>), String> {
         let problem = question.problem.as_ref().map_err(ToString::to_string)?;
@@ -267,7 +241,7 @@ impl Arguments {
     }
 
     /// One problem: with diagrams and files.
-    fn one(&self, question: &Question, solver: &Solver, when: When) -> anyhow::Result<()> {
+    fn one(&self, question: &FileProblem, solver: &Solver, when: When) -> anyhow::Result<()> {
         if question.is_open() {
             return self.one_open(question, when);
         }
@@ -296,12 +270,12 @@ impl Arguments {
             // The second solver gives no proofs: the first makes them.
             let mut local = match local.take() {
                 Some(local) => local,
-                None => Local::new(problem.clone(), asking.memory)?,
+                None => Local::new(problem.clone(), asking.limits.memory)?,
             };
             proof::write(path, &mut local, &answer, &asking)?;
         }
         match self.json {
-            true => output::print_json(&answer.view(&question.file, question.game)),
+            true => output::print_json(&text::view(question, problem, &answer)),
             false => Ok(output::print(&text::whole(problem, &answer, when), when)?),
         }
     }

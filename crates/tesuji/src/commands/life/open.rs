@@ -5,14 +5,14 @@ use board::Color;
 use problems::{Solution, solution_tree, solve_bare};
 use sgf::Collection;
 
-use super::question::Question;
+use super::question::FileProblem;
 use super::{Arguments, First};
 use crate::commands::solve;
 use crate::output::{self, When};
 
 impl Arguments {
     /// Asks for proofs of life and of death.
-    pub(super) fn solve_open(&self, question: &Question) -> Solution {
+    pub(super) fn solve_open(&self, question: &FileProblem) -> Solution {
         let board = &question.board;
         let black = question.target.intersects(&board.stones(Color::Black));
         let defender = match black {
@@ -24,11 +24,11 @@ impl Arguments {
             First::Defender => defender,
             First::Attacker => !defender,
         };
-        solve_bare(board, question.target, first, &self.limits.budget())
+        solve_bare(board, question.target, first, &self.limits())
     }
 
     /// One question: with a diagram.
-    pub(super) fn one_open(&self, question: &Question, when: When) -> anyhow::Result<()> {
+    pub(super) fn one_open(&self, question: &FileProblem, when: When) -> anyhow::Result<()> {
         let solution = self.solve_open(question);
         if let Some(path) = &self.svg {
             let picture = solve::picture(&question.board, &solution, draw::Ink::TrueColor);
@@ -36,8 +36,8 @@ impl Arguments {
         }
         if let Some(path) = &self.sgf {
             let options = self.tree_options();
-            let budget = self.limits.budget();
-            let tree = solution_tree(&question.board, &solution, &options, &budget)?;
+            let limits = self.limits();
+            let tree = solution_tree(&question.board, &solution, &options, &limits)?;
             output::write_file(path, &Collection::from(tree).to_bytes())?;
         }
         if let Some(path) = &self.proof {

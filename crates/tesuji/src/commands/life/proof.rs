@@ -25,7 +25,7 @@ pub(super) fn write(
     };
     let code = answer.first.known.code();
     let code = code.ok_or_else(|| missing("the result is not known".to_owned()))?;
-    let proofs = local.proofs_of(asking.to_play, code, MOST_POSITIONS, &asking.budget);
+    let proofs = local.proofs_of(asking.to_play, code, MOST_POSITIONS, &asking.limits);
     let mut failed = None;
     for (i, proof) in proofs.into_iter().enumerate() {
         let proof = match proof {

@@ -57,7 +57,7 @@ pub(super) struct Recipe<'a> {
 
 /// A problem of a file, or why there is none that can be answered.
 #[derive(Debug)]
-pub(super) struct Question {
+pub(super) struct FileProblem {
     pub(super) file: String,
     /// Number of the game, if the file has several.
     pub(super) game: Option<usize>,
@@ -71,7 +71,7 @@ pub(super) struct Question {
     open: bool,
 }
 
-impl Question {
+impl FileProblem {
     /// Whether it is a question about named stones on the open board.
     pub(super) fn is_open(&self) -> bool {
         !self.target.is_empty() && (self.open || self.problem.is_err())
@@ -80,7 +80,7 @@ impl Question {
 
 impl Recipe<'_> {
     /// The problems of a file: one for each game, unless one is chosen.
-    pub(super) fn read(&self, file: &Path) -> anyhow::Result<Vec<anyhow::Result<Question>>> {
+    pub(super) fn read(&self, file: &Path) -> anyhow::Result<Vec<anyhow::Result<FileProblem>>> {
         each_game(file, self.select.game, |input, game, number| {
             self.question(input, game, number)
         })
@@ -91,7 +91,7 @@ impl Recipe<'_> {
         input: &Input,
         game: usize,
         number: Option<usize>,
-    ) -> anyhow::Result<Question> {
+    ) -> anyhow::Result<FileProblem> {
         let moves = self.select.moves.or_else(|| marked_start(input, game));
         let position = input.position(Select {
             game: Some(game),
@@ -104,7 +104,7 @@ impl Recipe<'_> {
         if open {
             whole_board(&position.board, target)?;
         }
-        Ok(Question {
+        Ok(FileProblem {
             file: input.name.clone(),
             game: number,
             to_play: position.to_play,

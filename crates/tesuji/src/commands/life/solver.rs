@@ -5,7 +5,7 @@ use clap::{Args, ValueEnum};
 use life::answer::{Answer, Asking, ask_tga};
 use life::tga::{Tga, TgaSettings};
 use life::{Problem, ProblemError, TreeOptions, solution_tree};
-use search::Budget;
+use search::Limits;
 use sgf::Collection;
 use status::Local;
 
@@ -140,7 +140,7 @@ impl Solver {
     ) -> Result<(Answer, Option<Local>), ProblemError> {
         match self {
             Solver::Proof => {
-                let mut local = Local::new(problem.clone(), asking.memory)?;
+                let mut local = Local::new(problem.clone(), asking.limits.memory)?;
                 Ok((local.answer(asking), Some(local)))
             }
             Solver::Tga(settings) => Ok((ask_tga(problem, asking, settings)?, None)),
@@ -158,8 +158,8 @@ impl Solver {
             Solver::Proof => status::solution_tree(problem, options, asking)?,
             Solver::Tga(settings) => {
                 let mut tga = Tga::new(settings.clone());
-                let budget: &Budget = &asking.budget;
-                let mut judge = |p: &Problem, mover: Color| tga.judge(p, mover, budget);
+                let limits: &Limits = &asking.limits;
+                let mut judge = |p: &Problem, mover: Color| tga.judge(p, mover, limits);
                 solution_tree(problem, asking.to_play, options, &mut judge)?
             }
         };

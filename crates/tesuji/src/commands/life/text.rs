@@ -1,23 +1,25 @@
 //! Answers in words and pictures.
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use board::{Color, Move, PointSet};
 use draw::{Ink, Layer, Mark, Picture, Rgb};
-use life::answer::{Answer, FirstMove, Side};
+use life::answer::{Answer, FirstMove, WhenFirst};
 use life::{Problem, Target};
-use serde::Serialize;
+use status::{SolutionView, Status};
 
-use super::question::Question;
+use super::question::FileProblem;
 use crate::output::When;
 
 /// The sentence, a diagram for each first mover, and the other first moves.
 pub(super) fn whole(problem: &Problem, answer: &Answer, when: When) -> String {
     let ink = when.ink();
-    let mut text = answer.sentence() + "\n";
-    let sides: Vec<&Side> = [Some(&answer.first), answer.second.as_ref()]
-        .into_iter()
-        .flatten()
+    let status = Status::of_answer(problem, answer);
+    let clauses = sides_of(answer).filter_map(|side| status.with_first(side.mover));
+    let lines = clauses.map(|fate| status.clause(fate, answer.size) + "\n");
+    let mut text: String = lines.collect();
+    let sides: Vec<&WhenFirst> = sides_of(answer)
         .filter(|side| side.best.is_some() && !side.line.is_empty() && !side.by_custom)
         .collect();
     for side in &sides {
@@ -29,14 +31,16 @@ pub(super) fn whole(problem: &Problem, answer: &Answer, when: When) -> String {
         text += &picture(problem, answer, &answer.first, ink).to_terminal(ink);
     }
     text += &other_moves(answer);
-    if let Some(assumption) = answer.assumption() {
-        let _ = write!(text, "\n{assumption}\n");
-    }
     text
 }
 
+/// The side to play, and the other if it was asked about.
+fn sides_of(answer: &Answer) -> impl Iterator<Item = &WhenFirst> {
+    std::iter::once(&answer.first).chain(&answer.second)
+}
+
 /// The area shaded, the stones in question marked, a line numbered, other moves as good circled.
-pub(super) fn picture(problem: &Problem, answer: &Answer, side: &Side, ink: Ink) -> Picture {
+pub(super) fn picture(problem: &Problem, answer: &Answer, side: &WhenFirst, ink: Ink) -> Picture {
     let shown = side.best.is_some() && !side.by_custom;
     let line = match shown {
         true => &side.line[..],
@@ -107,7 +111,7 @@ fn other_moves(answer: &Answer) -> String {
 fn refuted(tried: &FirstMove, size: board::Size) -> String {
     let mut text = format!("{} ({}", tried.tried.mv.name(size), tried.status());
     if let Some(code) = tried.tried.known.code()
-        && tried.status() == life::Status::Ko
+        && tried.status() == life::Outcome::Ko
     {
         let _ = write!(text, " {code}");
     }
@@ -117,60 +121,23 @@ fn refuted(tried: &FirstMove, size: board::Size) -> String {
     text + ")"
 }
 
-/// The answer where there is no problem to solve, in the shape of the others.
-#[derive(Serialize)]
-pub(super) struct Unanswered<'a> {
-    file: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    game: Option<usize>,
-    to_play: String,
-    task: Option<&'static str>,
-    target: [&'static str; 0],
-    first: UnknownSide,
-    second: UnknownSide,
-    best: Option<&'static str>,
-    winning: [&'static str; 0],
-    line: [&'static str; 0],
-    proven: bool,
-    nodes: u64,
-    seconds: f64,
-    unknown_because: &'static str,
-    pub(super) text: String,
+/// The answer for scripts.
+pub(super) fn view(question: &FileProblem, problem: &Problem, answer: &Answer) -> SolutionView {
+    let status = Status::of_answer(problem, answer);
+    let view = SolutionView::of(&status, answer.first.mover, answer.size);
+    view.from_file(&question.file, question.game, answer.nodes, answer.time)
 }
 
-#[derive(Serialize)]
-struct UnknownSide {
-    mover: String,
-    status: &'static str,
-    code: Option<&'static str>,
-    ko: Option<&'static str>,
-}
-
-/// Why nothing is known.
-pub(super) fn unanswered<'a>(question: &'a Question, why: &str) -> Unanswered<'a> {
-    let side = |mover: Color| UnknownSide {
-        mover: mover.to_string(),
-        status: "unknown",
-        code: None,
-        ko: None,
-    };
-    Unanswered {
-        file: &question.file,
-        game: question.game,
-        to_play: question.to_play.to_string(),
-        task: None,
-        target: [],
-        first: side(question.to_play),
-        second: side(!question.to_play),
-        best: None,
-        winning: [],
-        line: [],
-        proven: false,
-        nodes: 0,
-        seconds: 0.0,
-        unknown_because: "no task",
-        text: format!("Unknown: {why}."),
-    }
+/// Why nothing is known, in the shape of the others.
+pub(super) fn unanswered(question: &FileProblem, why: &str) -> SolutionView {
+    let size = question.board.size();
+    SolutionView::unknown(
+        question.to_play,
+        size,
+        "no task",
+        format!("Unknown: {why}."),
+    )
+    .from_file(&question.file, question.game, 0, Duration::ZERO)
 }
 
 fn name(color: Color) -> &'static str {

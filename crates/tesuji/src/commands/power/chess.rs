@@ -5,17 +5,17 @@ use std::fmt::Write as _;
 use power::chess::{ChessParameters, ChessPosition, ChessPower};
 use serde::Serialize;
 
-use super::Side;
+use super::PowerOf;
 use crate::output;
 
-pub(super) fn run(fen: &str, side: Side, json: bool) -> anyhow::Result<bool> {
+pub(super) fn run(fen: &str, side: PowerOf, json: bool) -> anyhow::Result<bool> {
     let position = ChessPosition::from_fen(fen)?;
     let parameters = ChessParameters::default();
     let sums = signed(&position.power(&parameters), side);
     let men = men(&position, &parameters, side);
     if json {
         let ranks = sums.chunks(8).rev().collect();
-        output::print_json(&Answer {
+        output::print_json(&ChessView {
             fen,
             side,
             ranks,
@@ -28,13 +28,13 @@ pub(super) fn run(fen: &str, side: Side, json: bool) -> anyhow::Result<bool> {
 }
 
 /// Numbers from a1 to h8, Black's positive.
-fn signed(sums: &ChessPower, side: Side) -> Vec<i64> {
+fn signed(sums: &ChessPower, side: PowerOf) -> Vec<i64> {
     let pairs = sums.black.iter().zip(&sums.white);
     pairs
         .map(|(&black, &white)| match side {
-            Side::Black => i64::from(black),
-            Side::White => -i64::from(white),
-            Side::Total => i64::from(black) - i64::from(white),
+            PowerOf::Black => i64::from(black),
+            PowerOf::White => -i64::from(white),
+            PowerOf::Total => i64::from(black) - i64::from(white),
         })
         .collect()
 }
@@ -57,11 +57,17 @@ struct Man {
 }
 
 /// The chessmen of the side, with the squares they reach.
-fn men(position: &ChessPosition, parameters: &ChessParameters, side: Side) -> Vec<Man> {
+fn men(position: &ChessPosition, parameters: &ChessParameters, side: PowerOf) -> Vec<Man> {
     let mut all = Vec::new();
     for (square, color, piece) in position.chessmen() {
         let white = color.to_string() == "w";
-        if side == (if white { Side::Black } else { Side::White }) {
+        if side
+            == (if white {
+                PowerOf::Black
+            } else {
+                PowerOf::White
+            })
+        {
             continue;
         }
         let power = position.power_of(square, parameters);
@@ -138,9 +144,9 @@ fn text(sums: &[i64], men: &[Man]) -> String {
 
 /// The JSON object.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct ChessView<'a> {
     fen: &'a str,
-    side: Side,
+    side: PowerOf,
     /// From rank 8 down, each from file a.
     ranks: Vec<&'a [i64]>,
     men: Vec<Man>,

@@ -42,8 +42,8 @@ pub(crate) struct Arguments {
     system: SystemName,
 
     /// Whose power
-    #[arg(long, value_enum, default_value_t = Side::Total, value_name = "SIDE")]
-    side: Side,
+    #[arg(long, value_enum, default_value_t = PowerOf::Total, value_name = "SIDE")]
+    side: PowerOf,
 
     /// The power of chessmen instead: a position as FEN; all fields but the first may be left out
     #[arg(long, value_name = "FEN", conflicts_with_all = ["file", "moves", "game", "system", "svg"])]
@@ -83,7 +83,7 @@ impl SystemName {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
 #[serde(rename_all = "lowercase")]
-enum Side {
+enum PowerOf {
     /// Black's alone
     Black,
     /// White's alone
@@ -104,7 +104,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     let layer = arguments.layer(board)?;
     if arguments.json {
         let system = arguments.system.system().name();
-        let answer = Answer::new(&input.name, system, arguments.side, board, &layer);
+        let answer = PowerView::new(&input.name, system, arguments.side, board, &layer);
         output::print_json(&answer)?;
         return Ok(true);
     }
@@ -121,7 +121,7 @@ impl Arguments {
     /// The numbers that are asked for, with the signs of the colors.
     fn layer(&self, board: &Board) -> anyhow::Result<Layer> {
         let system = self.system.system();
-        if system != System::Power && self.side != Side::Total {
+        if system != System::Power && self.side != PowerOf::Total {
             bail!("--side is for the power system; {system} has only the total");
         }
         let of = |value: fn(&Power, Point) -> f32| {
@@ -129,21 +129,21 @@ impl Arguments {
             Layer::from_fn(board.size(), |p| value(&power, p))
         };
         Ok(match self.side {
-            Side::Black => of(Power::black),
-            Side::White => of(Power::white),
-            Side::Total => system.layer(board),
+            PowerOf::Black => of(Power::black),
+            PowerOf::White => of(Power::white),
+            PowerOf::Total => system.layer(board),
         })
     }
 
     fn text(&self, board: &Board, picture: &Picture, layer: &Layer, when: When) -> String {
         let mut text = picture.to_terminal(when.ink());
         text.push('\n');
-        text += &table(board, &picture.frame, layer);
+        text += &table(board, &picture.window, layer);
         let count = Count::new(board, layer);
         let of = match self.side {
-            Side::Black => "Black's power".to_owned(),
-            Side::White => "White's power".to_owned(),
-            Side::Total => match self.system.system() {
+            PowerOf::Black => "Black's power".to_owned(),
+            PowerOf::White => "White's power".to_owned(),
+            PowerOf::Total => match self.system.system() {
                 System::Power => "Total power".to_owned(),
                 other => format!("Influence ({other})"),
             },
@@ -158,10 +158,10 @@ impl Arguments {
 }
 
 /// A layer for each color that has influence.
-fn map(layer: &Layer, side: Side) -> impl Iterator<Item = draw::Layer> {
+fn map(layer: &Layer, side: PowerOf) -> impl Iterator<Item = draw::Layer> {
     let peak = layer.peak();
     let names = match side {
-        Side::Total => ["Black has more influence", "White has more influence"],
+        PowerOf::Total => ["Black has more influence", "White has more influence"],
         _ => ["Black's power", "White's power"],
     };
     let of = |name: &str, symbol, color, sign: f32| draw::Layer {
@@ -180,7 +180,7 @@ fn map(layer: &Layer, side: Side) -> impl Iterator<Item = draw::Layer> {
 }
 
 /// The numbers on the part of the board that the picture shows, with the stones.
-fn table(board: &Board, frame: &draw::Frame, layer: &Layer) -> String {
+fn table(board: &Board, frame: &draw::Window, layer: &Layer) -> String {
     let cell = |p: Point| {
         let stone = match board.color(p) {
             Some(Color::Black) => "X",
@@ -231,10 +231,10 @@ impl Count {
 
 /// The JSON object.
 #[derive(Serialize)]
-struct Answer<'a> {
+struct PowerView<'a> {
     file: &'a str,
     system: &'static str,
-    side: Side,
+    side: PowerOf,
     width: u8,
     height: u8,
     /// From the top row to the bottom row, each from A on.
@@ -242,16 +242,16 @@ struct Answer<'a> {
     empty_points: Count,
 }
 
-impl<'a> Answer<'a> {
+impl<'a> PowerView<'a> {
     fn new(
         file: &'a str,
         system: &'static str,
-        side: Side,
+        side: PowerOf,
         board: &Board,
         layer: &'a Layer,
-    ) -> Answer<'a> {
+    ) -> PowerView<'a> {
         let size = board.size();
-        Answer {
+        PowerView {
             file,
             system,
             side,

@@ -160,10 +160,10 @@ fn positions(arguments: &Arguments, file: &OsString) -> Result<Vec<(String, Boar
 }
 
 fn row(arguments: &Arguments, name: String, board: &Board, methods: &[Method]) -> Row {
-    let budget = arguments.effort.budget();
+    let limits = arguments.effort.limits();
     let count = |method: &Method| {
         let start = Instant::now();
-        let report = analyze(board, *method, &budget);
+        let report = analyze(board, *method, &limits);
         Count::of(&report, start.elapsed())
     };
     Row {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use ::safety::{Method, Reason, SafetyReport, Status, names, score};
+use ::safety::{Method, Reason, SafetyReport, SafetyStatus, names, score};
 use board::{Board, Color, Point, PointSet, Size};
 use search::Exhausted;
 
@@ -131,13 +131,13 @@ fn paragraph(board: &Board, reason: &Reason, cut: bool) -> String {
 pub(super) fn about(board: &Board, report: &SafetyReport, p: Point) -> String {
     let name = p.name(board.size());
     let what = match (report.status(board, p), board.color(p)) {
-        (Status::Alive, Some(color)) => format!("a {color} stone that cannot be captured"),
-        (Status::Dead, Some(color)) => format!("a dead {color} stone"),
-        (Status::Territory(owner), Some(_)) => {
+        (SafetyStatus::Alive, Some(color)) => format!("a {color} stone that cannot be captured"),
+        (SafetyStatus::Dead, Some(color)) => format!("a dead {color} stone"),
+        (SafetyStatus::Territory(owner), Some(_)) => {
             format!("a {owner} stone in its own territory")
         }
-        (Status::Territory(owner), None) => format!("territory of {}", capitalized(owner)),
-        (Status::Dame, _) => "dame".to_owned(),
+        (SafetyStatus::Territory(owner), None) => format!("territory of {}", capitalized(owner)),
+        (SafetyStatus::Dame, _) => "dame".to_owned(),
         (_, Some(color)) => format!("a {color} stone; not settled"),
         (_, None) => "empty; not settled".to_owned(),
     };

@@ -12,14 +12,14 @@ use board::Color;
 use clap::{Args, ValueEnum};
 use life::TreeOptions;
 use problems::{Assume, Options, Solution, Task, solution_tree};
-use search::Budget;
+use search::Limits;
 use sgf::Collection;
 
-use self::question::{Question, Recipe};
+use self::question::{FileDiagram, Recipe};
 pub(crate) use self::text::{picture, whole};
 use super::batch::{self, Line};
 use super::files::files;
-use crate::cli::{SelectArguments, seconds};
+use crate::cli::{LimitArguments, SelectArguments};
 use crate::output::{self, When};
 
 /// Solve problems as books print them
@@ -97,47 +97,15 @@ pub(crate) struct Arguments {
     json: bool,
 
     #[command(flatten)]
-    limits: Limits,
-}
-
-/// How far a search may go.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Limits")]
-struct Limits {
-    /// Most time for each problem [default: 10, unless --nodes is given]
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    time: Option<Duration>,
-
-    /// Most nodes for each problem
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
-
-    /// Most moves to look ahead
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
-    depth: Option<u32>,
+    limits: LimitArguments,
 
     /// Problems solved at the same time
-    #[arg(long, visible_alias = "jobs", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, visible_alias = "jobs", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), help_heading = "Limits")]
     threads: u16,
 }
 
-/// Time for a problem where nobody has limited it.
+/// Time where nobody has limited it.
 const DEFAULT_TIME: Duration = Duration::from_secs(10);
-
-impl Limits {
-    fn budget(&self) -> Budget {
-        let default = Budget::default();
-        Budget {
-            nodes: self.nodes.unwrap_or(u64::MAX),
-            depth: self.depth.unwrap_or(default.depth),
-            time: match self.nodes {
-                Some(_) => self.time,
-                None => Some(self.time.unwrap_or(DEFAULT_TIME)),
-            },
-            ..default
-        }
-    }
-}
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ColorName {
@@ -182,7 +150,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     match &questions[..] {
         [question] if !batch => arguments.one(question, when)?,
         questions => {
-            let threads = usize::from(arguments.limits.threads);
+            let threads = usize::from(arguments.threads);
             batch::run(questions, threads, |q| arguments.line(q))?;
         }
     }
@@ -190,6 +158,10 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
 }
 
 impl Arguments {
+    fn limits(&self) -> Limits {
+        self.limits.limits().or(&Limits::time(DEFAULT_TIME))
+    }
+
     fn recipe(&self) -> Recipe<'_> {
         Recipe {
             target: &self.target,
@@ -201,21 +173,21 @@ impl Arguments {
         }
     }
 
-    fn solve(&self, question: &Question) -> anyhow::Result<Solution> {
+    fn solve(&self, question: &FileDiagram) -> anyhow::Result<Solution> {
         let options = Options {
             assume: match self.frame {
                 FrameName::Book => Assume::Book,
                 FrameName::None => Assume::Nothing,
             },
             task: self.task,
-            budget: self.limits.budget(),
+            limits: self.limits(),
             ..Options::default()
         };
         Ok(question.given.solve(&options)?)
     }
 
     /// One problem: with a diagram.
-    fn one(&self, question: &Question, when: When) -> anyhow::Result<()> {
+    fn one(&self, question: &FileDiagram, when: When) -> anyhow::Result<()> {
         let solution = self.solve(question)?;
         if let Some(path) = &self.svg {
             let picture = text::picture(&question.given.board, &solution, draw::Ink::TrueColor);
@@ -227,8 +199,8 @@ impl Arguments {
                 depth: self.sgf_depth,
                 ..TreeOptions::default()
             };
-            let budget = self.limits.budget();
-            let tree = solution_tree(&question.given.board, &solution, &options, &budget)?;
+            let limits = self.limits();
+            let tree = solution_tree(&question.given.board, &solution, &options, &limits)?;
             output::write_file(path, &Collection::from(tree).to_bytes())?;
         }
         match self.json {
@@ -240,7 +212,7 @@ impl Arguments {
         }
     }
 
-    fn line(&self, question: &Question) -> Line {
+    fn line(&self, question: &FileDiagram) -> Line {
         let solution = self.solve(question)?;
         let view = solution.view(&question.file, question.game);
         let mut line = match self.json {

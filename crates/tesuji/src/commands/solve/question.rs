@@ -21,7 +21,7 @@ pub(super) struct Recipe<'a> {
 
 /// A diagram of a file.
 #[derive(Debug)]
-pub(super) struct Question {
+pub(super) struct FileDiagram {
     pub(super) file: String,
     /// Number of the game, if the file has several.
     pub(super) game: Option<usize>,
@@ -30,7 +30,7 @@ pub(super) struct Question {
 
 impl Recipe<'_> {
     /// The questions of a file: one for each game, unless one is chosen.
-    pub(super) fn read(&self, file: &Path) -> anyhow::Result<Vec<anyhow::Result<Question>>> {
+    pub(super) fn read(&self, file: &Path) -> anyhow::Result<Vec<anyhow::Result<FileDiagram>>> {
         each_game(file, self.select.game, |input, game, number| {
             self.question(input, game, number)
         })
@@ -41,7 +41,7 @@ impl Recipe<'_> {
         input: &Input,
         game: usize,
         number: Option<usize>,
-    ) -> anyhow::Result<Question> {
+    ) -> anyhow::Result<FileDiagram> {
         let moves = self.select.moves.or_else(|| set_up(input, game));
         let select = Select {
             game: Some(game),
@@ -50,7 +50,7 @@ impl Recipe<'_> {
         let position = input.position(select).map_err(|error| error.problem)?;
         let (marks, triangles) = self.marks(input, game, &position)?;
         let to_play = self.to_play.unwrap_or(position.to_play);
-        Ok(Question {
+        Ok(FileDiagram {
             file: input.name.clone(),
             game: number,
             given: Given::new(position.board, to_play, marks, triangles)?,

@@ -6,7 +6,7 @@ use super::Table;
 use crate::case::State;
 use crate::words::Args;
 
-type Outcome = Result<(), String>;
+type Checked = Result<(), String>;
 
 pub(super) const CLAIMS: Table = &[
     ("legal", legal),
@@ -27,7 +27,7 @@ pub(super) const CLAIMS: Table = &[
     ("score", score),
 ];
 
-fn expect<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Outcome {
+fn expect<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Checked {
     match found == expected {
         true => Ok(()),
         false => Err(format!("{what}: expected {expected:?}, found {found:?}")),
@@ -41,7 +41,7 @@ fn names(state: &State, points: PointSet) -> Vec<String> {
 }
 
 /// `legal black a b`: each of the points may be played.
-fn legal(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn legal(state: &mut State, args: &mut Args<'_>) -> Checked {
     let color = args.color()?;
     for p in args.points()? {
         let found = state.legality(Move::Play(p), color);
@@ -51,7 +51,7 @@ fn legal(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `illegal black a ko`: the move is forbidden for that reason.
-fn illegal(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn illegal(state: &mut State, args: &mut Args<'_>) -> Checked {
     let (color, points) = (args.color()?, args.points()?);
     let why = match args.name()?.as_str() {
         "ko" => Illegal::Ko,
@@ -73,7 +73,7 @@ fn illegal(state: &mut State, args: &mut Args<'_>) -> Outcome {
 
 /// `play black a, white pass, b -> captures 2`: plays the moves; a move without a color is the other
 /// side's. The arrow says how many stones the last move takes off.
-fn play(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn play(state: &mut State, args: &mut Args<'_>) -> Checked {
     let mut color = args.color()?;
     loop {
         let mv = match args.keyword("pass") {
@@ -99,7 +99,7 @@ fn play(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `rules chinese`: from here on.
-fn rules(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn rules(state: &mut State, args: &mut Args<'_>) -> Checked {
     let rules: Rules = args.name()?.parse().map_err(|e| format!("{e}"))?;
     state.game_mut().set_rules(rules);
     Ok(())
@@ -116,13 +116,13 @@ fn one_block(state: &State, points: PointSet) -> Result<::board::Point, String> 
 }
 
 /// `stones # 3`: the number of stones of the block.
-fn stones(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn stones(state: &mut State, args: &mut Args<'_>) -> Checked {
     let block = one_block(state, args.points()?)?;
     expect("stones", state.board().stone_count(block), args.count()?)
 }
 
 /// `liberties # 3`, `liberties # = a b c`: the liberties of the block.
-fn liberties(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn liberties(state: &mut State, args: &mut Args<'_>) -> Checked {
     let block = one_block(state, args.points()?)?;
     let found = state.board().liberties(block);
     if args.keyword("=") {
@@ -138,7 +138,7 @@ fn liberties(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `atari # @`: each of these blocks has exactly one liberty.
-fn atari(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn atari(state: &mut State, args: &mut Args<'_>) -> Checked {
     for p in args.points()? {
         expect(
             &names(state, PointSet::from_point(p))[0],
@@ -150,34 +150,34 @@ fn atari(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `block #`: all these stones are one block. `block not #`: they are not.
-fn block(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn block(state: &mut State, args: &mut Args<'_>) -> Checked {
     let apart = args.keyword("not");
     let points = args.points()?;
     expect("one block", one_block(state, points).is_ok(), !apart)
 }
 
 /// `blocks black 4`: the number of blocks of a color.
-fn blocks(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn blocks(state: &mut State, args: &mut Args<'_>) -> Checked {
     let color = args.color()?;
     expect("blocks", state.board().blocks(color).count(), args.count()?)
 }
 
 /// `empty a b`: there are no stones there.
-fn empty(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn empty(state: &mut State, args: &mut Args<'_>) -> Checked {
     let points = args.points()?;
     let taken = points - state.board().empty();
     expect("occupied", names(state, taken), Vec::new())
 }
 
 /// `holds black a b`: there are stones of that color there.
-fn holds(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn holds(state: &mut State, args: &mut Args<'_>) -> Checked {
     let color = args.color()?;
     let missing = args.points()? - state.board().stones(color);
     expect("missing", names(state, missing), Vec::new())
 }
 
 /// `ko at a`, `ko none`: the point that is banned now.
-fn ko(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn ko(state: &mut State, args: &mut Args<'_>) -> Checked {
     let expected = match args.keyword("none") {
         true => PointSet::EMPTY,
         false if args.keyword("at") => PointSet::from_point(args.point()?),
@@ -188,7 +188,7 @@ fn ko(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `liberties-after black a 3`: the liberties the block would have after this move.
-fn liberties_after(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn liberties_after(state: &mut State, args: &mut Args<'_>) -> Checked {
     let (color, p, expected) = (args.color()?, args.point()?, args.count()?);
     let foretold = state.board().liberties_after(p, color).map(|l| l.len());
     expect("liberties foretold", foretold, Some(expected))?;
@@ -198,7 +198,7 @@ fn liberties_after(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `neighbors # 2 3`: the number of enemy blocks next to the block with at most 2 liberties is 3.
-fn neighbors(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn neighbors(state: &mut State, args: &mut Args<'_>) -> Checked {
     let block = one_block(state, args.points()?)?;
     let most = args.count()?;
     let found = state.board().adjacent_blocks(block, most).count();
@@ -206,7 +206,7 @@ fn neighbors(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `unchanged`: the stones are those of the diagram again.
-fn unchanged(state: &mut State, _: &mut Args<'_>) -> Outcome {
+fn unchanged(state: &mut State, _: &mut Args<'_>) -> Checked {
     let mut start = state.game().clone();
     while start.undo() {}
     let board = start.board();
@@ -218,7 +218,7 @@ fn unchanged(state: &mut State, _: &mut Args<'_>) -> Outcome {
 }
 
 /// `score area black 13 white 12`, `score territory … dead @`: the count, without komi.
-fn score(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn score(state: &mut State, args: &mut Args<'_>) -> Checked {
     let rules = match args.name()?.as_str() {
         "area" => Rules::CHINESE,
         "territory" => Rules::JAPANESE,

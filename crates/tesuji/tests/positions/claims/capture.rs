@@ -2,18 +2,18 @@
 
 use ::board::{Board, Color, Move, Point, PointSet, Waive};
 use ::capture::calculator::{
-    Answer, Bounds, Calculator, Question, Side, Tesuji, TesujiSet, Verdict,
+    Bounds, Calculator, CatchAnswer, CatchQuestion, CatchVerdict, HuntSide, Tesuji, TesujiSet,
 };
-use ::capture::general::{Asker, Finding, Outcome as Code, Settings};
+use ::capture::general::{Asker, Finding, Settings, Success as Code};
 use ::capture::{ScanSettings, breakers, defend as find_defence, scan as scan_board};
 use ::prove::check::check as check_proof;
-use ::search::{Budget, Meter};
+use ::search::{Limits, Meter};
 
 use super::Table;
 use crate::case::State;
 use crate::words::Args;
 
-type Outcome = Result<(), String>;
+type Checked = Result<(), String>;
 
 pub(super) const CLAIMS: Table = &[
     ("ladder", |s, a| calculate(s, a, Bounds::LADDER)),
@@ -55,24 +55,24 @@ fn names(board: &Board, points: PointSet) -> String {
 /// `ladder @ dead prey-first`, `loose @ dead hunter-first at a`, `… ko black`, `… boundary a b`,
 /// `loose @ not-dead hunter-first without slapping` (with the report's other tesuji only, within
 /// 10,000 nodes).
-fn calculate(state: &mut State, args: &mut Args<'_>, bounds: Bounds) -> Outcome {
+fn calculate(state: &mut State, args: &mut Args<'_>, bounds: Bounds) -> Checked {
     let prey = block(state, args)?;
     let verdict = match args.name()?.as_str() {
-        "dead" => Some(Verdict::Dead),
-        "alive" => Some(Verdict::Alive),
+        "dead" => Some(CatchVerdict::Dead),
+        "alive" => Some(CatchVerdict::Alive),
         "not-dead" => None,
         other => return Err(format!("expected dead, alive or not-dead, found {other}")),
     };
     let first = match args.name()?.as_str() {
-        "hunter-first" => Side::Hunter,
-        "prey-first" => Side::Prey,
+        "hunter-first" => HuntSide::Hunter,
+        "prey-first" => HuntSide::Prey,
         other => {
             return Err(format!(
                 "expected hunter-first or prey-first, found {other}"
             ));
         }
     };
-    let mut question = Question::new(prey, first, bounds);
+    let mut question = CatchQuestion::new(prey, first, bounds);
     let mut at = PointSet::EMPTY;
     loop {
         if args.keyword("at") {
@@ -103,7 +103,7 @@ fn calculate(state: &mut State, args: &mut Args<'_>, bounds: Bounds) -> Outcome 
     }
     let right = match verdict {
         Some(verdict) => answer.verdict == verdict,
-        None => answer.verdict != Verdict::Dead,
+        None => answer.verdict != CatchVerdict::Dead,
     };
     if !right {
         return Err(format!("found {answer:?}"));
@@ -119,7 +119,7 @@ fn calculate(state: &mut State, args: &mut Args<'_>, bounds: Bounds) -> Outcome 
 }
 
 /// The line can be played, ko by the winner apart, stays in the bounds, and captures when it says so.
-fn line_is_sound(mut board: Board, q: &Question, answer: &Answer) -> Outcome {
+fn line_is_sound(mut board: Board, q: &CatchQuestion, answer: &CatchAnswer) -> Checked {
     let told = |why: &str| Err(format!("{why}: {answer:?}"));
     let Some(prey) = board.color(q.prey) else {
         return told("no prey");
@@ -127,16 +127,16 @@ fn line_is_sound(mut board: Board, q: &Question, answer: &Answer) -> Outcome {
     let mut side = q.first;
     for &mv in &answer.line {
         let most = match side {
-            Side::Prey => q.bounds.max_lib_prey,
-            Side::Hunter => q.bounds.max_lib_hunter,
+            HuntSide::Prey => q.bounds.max_lib_prey,
+            HuntSide::Hunter => q.bounds.max_lib_hunter,
         };
         // A lone stone that wins kos was taken in one and takes back.
         let returns =
-            side == Side::Prey && q.ko_winner == Some(prey) && board.color(q.prey).is_none();
+            side == HuntSide::Prey && q.ko_winner == Some(prey) && board.color(q.prey).is_none();
         if !returns && !(1..=most).contains(&board.liberty_count(q.prey)) {
             return told("the line goes on beyond the bounds");
         }
-        let color = if side == Side::Prey { prey } else { !prey };
+        let color = if side == HuntSide::Prey { prey } else { !prey };
         let waive = Waive {
             ko: q.ko_winner == Some(color),
             suicide: false,
@@ -152,31 +152,31 @@ fn line_is_sound(mut board: Board, q: &Question, answer: &Answer) -> Outcome {
         side = side.other();
     }
     match answer.verdict {
-        Verdict::Dead if board.liberty_count(q.prey) > 1 => told("the line does not capture"),
-        Verdict::Alive if board.color(q.prey) != Some(prey) => told("the line captures"),
+        CatchVerdict::Dead if board.liberty_count(q.prey) > 1 => told("the line does not capture"),
+        CatchVerdict::Alive if board.color(q.prey) != Some(prey) => told("the line captures"),
         _ => Ok(()),
     }
 }
 
 fn asker() -> (Asker, Meter) {
-    let budget = Budget::nodes(NODES);
-    let meter = Meter::start(&budget);
+    let limits = Limits::nodes(NODES);
+    let meter = Meter::start(&limits);
     let settings = Settings {
-        budget,
+        limits,
         ..Settings::default()
     };
     (Asker::new(settings), meter)
 }
 
 /// The code, then perhaps `at` and the moves of which one must be found, or `pass`. A proof is checked.
-fn expect_code(state: &State, args: &mut Args<'_>, code: Code, found: &Finding) -> Outcome {
+fn expect_code(state: &State, args: &mut Args<'_>, code: Code, found: &Finding) -> Checked {
     let expected = args.count()?;
     if usize::from(code.code()) != expected {
         let best = found.best.map(|mv| mv.name(state.board().size()));
         return Err(format!(
             "expected {expected}, found {} with {best:?} after {} nodes ({:?})",
             code.code(),
-            found.effort.nodes,
+            found.nodes,
             found.unknown_because
         ));
     }
@@ -204,7 +204,7 @@ fn expect_code(state: &State, args: &mut Args<'_>, code: Code, found: &Finding) 
 }
 
 /// `attack @ 1 at a b`: what the hunter gets, and one of his moves.
-fn attack(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn attack(state: &mut State, args: &mut Args<'_>) -> Checked {
     let prey = block(state, args)?;
     let (asker, _) = asker();
     let found = asker
@@ -214,7 +214,7 @@ fn attack(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `defend @ 1 at a`, `defend @ 1 pass`, `defend @ 0`: what the owner gets.
-fn defend(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn defend(state: &mut State, args: &mut Args<'_>) -> Checked {
     let prey = block(state, args)?;
     let owner = state.board().color(prey).ok_or("no stone")?;
     let (asker, mut meter) = asker();
@@ -237,20 +237,20 @@ fn link(state: &State, args: &mut Args<'_>, owner_first: bool) -> Result<Finding
 }
 
 /// `connect @ 1 at a`: whether the two marked blocks can be connected.
-fn connect(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn connect(state: &mut State, args: &mut Args<'_>) -> Checked {
     let found = link(state, args, true)?;
     expect_code(state, args, found.outcome, &found)
 }
 
 /// `disconnect @ 1 at a`: whether they can be cut.
-fn disconnect(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn disconnect(state: &mut State, args: &mut Args<'_>) -> Checked {
     let found = link(state, args, false)?;
     expect_code(state, args, found.outcome.reversed(), &found)
 }
 
 /// `breaker @ white a b -> unsettled`: such stones there change the ladder to that.
 /// `breaker @ white a b -> none`: they do not.
-fn breaker(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn breaker(state: &mut State, args: &mut Args<'_>) -> Checked {
     let prey = block(state, args)?;
     let (color, points) = (args.color()?, args.points()?);
     if !args.keyword("->") {
@@ -271,7 +271,7 @@ fn breaker(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `scan @ critical`: dead, critical, ko or safe.
-fn scan(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn scan(state: &mut State, args: &mut Args<'_>) -> Checked {
     let stone = block(state, args)?;
     let expected = args.name()?;
     let mut board = state.board().clone();
@@ -287,7 +287,7 @@ fn scan(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `double black a`: the move does two things at once; `double black none`: no move of this side does.
-fn double(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn double(state: &mut State, args: &mut Args<'_>) -> Checked {
     let color: Color = args.color()?;
     let mut board = state.board().clone();
     let found = scan_board(&mut board, &ScanSettings::default()).doubles;

@@ -3,14 +3,14 @@
 use ::board::{Color, Move, PointSet};
 use ::life::answer::{Answer, Asking, ask, ask_tga};
 use ::life::tga::TgaSettings;
-use ::life::{Code, Problem, Race, Status, Target};
-use ::search::Budget;
+use ::life::{Code, Outcome, Problem, Race, Target};
+use ::search::Limits;
 
 use super::Table;
 use crate::case::State;
 use crate::words::Args;
 
-type Outcome = Result<(), String>;
+type Checked = Result<(), String>;
 
 pub(super) const CLAIMS: Table = &[("life", life), ("race", race)];
 
@@ -50,15 +50,17 @@ fn asking(problem: &Problem, attacker_first: bool) -> Asking {
     };
     Asking {
         both: false,
-        memory: MEMORY,
-        budget: Budget::nodes(NODES),
+        limits: Limits {
+            memory: MEMORY,
+            ..Limits::nodes(NODES)
+        },
         ..Asking::new(to_play)
     }
 }
 
 /// `life @ attacker dead at a b`: what the attacker gets against these stones moving first, and with which moves
 /// exactly. `life any white defender l1d`, `life @ defender seki at pass`, `life @ attacker custom`.
-fn life(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn life(state: &mut State, args: &mut Args<'_>) -> Checked {
     let named = named(args)?;
     let attacker_first = match args.name()?.as_str() {
         "attacker" => true,
@@ -97,7 +99,7 @@ fn word(answer: &Answer) -> String {
     }
 }
 
-fn expect_moves(answer: &Answer, expected: &[Move]) -> Outcome {
+fn expect_moves(answer: &Answer, expected: &[Move]) -> Checked {
     let same = answer.winning.len() == expected.len()
         && expected.iter().all(|mv| answer.winning.contains(mv));
     match same && answer.first.best.is_some_and(|mv| expected.contains(&mv)) {
@@ -110,9 +112,9 @@ fn expect_moves(answer: &Answer, expected: &[Move]) -> Outcome {
 }
 
 /// The second solver, as far as it comes, finds the same code.
-fn second_opinion(problem: &Problem, asking: &Asking, answer: &Answer) -> Outcome {
+fn second_opinion(problem: &Problem, asking: &Asking, answer: &Answer) -> Checked {
     let asking = Asking {
-        budget: Budget::nodes(SECOND_NODES),
+        limits: Limits::nodes(SECOND_NODES),
         ..asking.clone()
     };
     let second = ask_tga(problem, &asking, &TgaSettings::default()).map_err(|e| e.to_string())?;
@@ -125,7 +127,7 @@ fn second_opinion(problem: &Problem, asking: &Asking, answer: &Answer) -> Outcom
 }
 
 /// `race # against @ 1 1`: the owner of the first block to move, the codes for saving it and for capturing the other.
-fn race(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn race(state: &mut State, args: &mut Args<'_>) -> Checked {
     let board = state.board();
     let one = |points: PointSet| points.first().ok_or("expected a stone");
     let a = one(args.points()?)?;
@@ -145,7 +147,7 @@ fn race(state: &mut State, args: &mut Args<'_>) -> Outcome {
         let code = answer
             .first
             .code()
-            .filter(|_| answer.first.status != Status::Unknown);
+            .filter(|_| answer.first.status != Outcome::Unknown);
         let found = code.map(|code| usize::from(code.for_mover(attacker_first)));
         if found != Some(expected) {
             return Err(format!("{stones:?}: expected {expected}, found {found:?}"));

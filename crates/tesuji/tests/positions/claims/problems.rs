@@ -2,7 +2,7 @@
 
 use ::board::{Move, PointSet};
 use ::problems::{Options, solve};
-use ::search::Budget;
+use ::search::Limits;
 
 use super::Table;
 use crate::case::State;
@@ -17,7 +17,7 @@ const NODES: u64 = 60_000;
 fn claim(state: &mut State, args: &mut Args<'_>) -> Result<(), String> {
     let to_play = args.color()?;
     let options = Options {
-        budget: Budget::nodes(NODES),
+        limits: Limits::nodes(NODES),
         ..Options::default()
     };
     let solution = solve(state.board(), to_play, &options);

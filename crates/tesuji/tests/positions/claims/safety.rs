@@ -1,14 +1,14 @@
 //! Claims about safety: what is proven safe, what must not be called safe, dame, dead stones.
 
 use ::board::{Color, PointSet};
-use ::safety::{Method, SafetyReport, Status, analyze, names, score};
-use ::search::Budget;
+use ::safety::{Method, SafetyReport, SafetyStatus, analyze, names, score};
+use ::search::Limits;
 
 use super::Table;
 use crate::case::State;
 use crate::words::Args;
 
-type Outcome = Result<(), String>;
+type Checked = Result<(), String>;
 
 pub(super) const CLAIMS: Table = &[
     ("safe", safe),
@@ -27,11 +27,11 @@ fn report(state: &State, args: &mut Args<'_>, default: Method) -> SafetyReport {
         .into_iter()
         .find(|m| args.keyword(&m.to_string()));
     let method = named.unwrap_or(default);
-    analyze(state.board(), method, &Budget::nodes(NODES))
+    analyze(state.board(), method, &Limits::nodes(NODES))
 }
 
 /// Fails if there are points that should not be.
-fn none(what: &str, state: &State, points: PointSet) -> Outcome {
+fn none(what: &str, state: &State, points: PointSet) -> Checked {
     match points.is_empty() {
         true => Ok(()),
         false => Err(format!(
@@ -42,7 +42,7 @@ fn none(what: &str, state: &State, points: PointSet) -> Outcome {
 }
 
 /// `safe [METHOD] black a b`: proven safe for that color, static rules if no method is named.
-fn safe(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn safe(state: &mut State, args: &mut Args<'_>) -> Checked {
     let report = report(state, args, Method::Static);
     let color = args.color()?;
     let points = args.points()?;
@@ -56,7 +56,7 @@ fn safe(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `unsafe [METHOD] black a b`: not called safe, even by search if no method is named.
-fn not_safe(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn not_safe(state: &mut State, args: &mut Args<'_>) -> Checked {
     let report = report(state, args, Method::Search);
     let color = args.color()?;
     let points = args.points()?;
@@ -64,7 +64,7 @@ fn not_safe(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `dame [METHOD] a b`: these are the dame. `dame [METHOD] none`: there are none.
-fn dame(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn dame(state: &mut State, args: &mut Args<'_>) -> Checked {
     let report = report(state, args, Method::Static);
     let expected = match args.keyword("none") {
         true => PointSet::EMPTY,
@@ -75,18 +75,18 @@ fn dame(state: &mut State, args: &mut Args<'_>) -> Outcome {
 }
 
 /// `dead-stones [METHOD] @`: stones proven dead.
-fn dead(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn dead(state: &mut State, args: &mut Args<'_>) -> Checked {
     let report = report(state, args, Method::Static);
     let points = args.points()?;
     let alive = points
         .iter()
-        .filter(|&p| report.status(state.board(), p) != Status::Dead);
+        .filter(|&p| report.status(state.board(), p) != SafetyStatus::Dead);
     none("not proven dead", state, alive.collect())
 }
 
 /// `settled [METHOD]`: every point is safe for somebody or dame, `… black 13 white 12`: with so many
 /// points of area each.
-fn settled(state: &mut State, args: &mut Args<'_>) -> Outcome {
+fn settled(state: &mut State, args: &mut Args<'_>) -> Checked {
     let report = report(state, args, Method::Static);
     let board = state.board();
     let open = score::partition(board, &report);

@@ -105,44 +105,77 @@ impl CancelFlag {
     }
 }
 
-/// What a search may spend.
+/// What a search may spend: the limits of the whole program.
+///
+/// Nodes make answers repeat on any machine; time is a second limit. What nobody has limited is as large as it can be, and
+/// [`or`](Limits::or) is how a search puts its own usual limits in such a place.
 #[derive(Clone, Debug)]
-pub struct Budget {
+pub struct Limits {
     /// Most nodes to visit.
     pub nodes: u64,
     /// Most moves to look ahead.
     pub depth: u32,
     /// Most time to take.
     pub time: Option<Duration>,
+    /// Bytes of the largest table.
+    pub memory: usize,
     /// Raised from outside to stop the search.
     pub cancel: CancelFlag,
 }
 
-impl Budget {
+impl Limits {
+    /// Moves that are looked ahead where nobody says how many.
+    pub const DEPTH: u32 = 300;
+    /// Bytes of the largest table where nobody says how many.
+    pub const MEMORY: usize = 64 << 20;
+
     /// As many nodes as given, no limit of time.
-    pub fn nodes(nodes: u64) -> Budget {
-        Budget {
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits {
             nodes,
-            ..Budget::default()
+            ..Limits::default()
         }
     }
 
     /// As much time as given, no limit of nodes.
-    pub fn time(time: Duration) -> Budget {
-        Budget {
+    pub fn time(time: Duration) -> Limits {
+        Limits {
             time: Some(time),
-            ..Budget::default()
+            ..Limits::default()
+        }
+    }
+
+    /// These, and the usual ones where nothing is said. Whoever limits nodes or time has said how long it may take: neither
+    /// usual limit comes on top.
+    #[must_use]
+    pub fn or(&self, usual: &Limits) -> Limits {
+        let said = self.nodes < u64::MAX || self.time.is_some();
+        Limits {
+            nodes: if said { self.nodes } else { usual.nodes },
+            time: if said { self.time } else { usual.time },
+            depth: self.depth_or(usual.depth),
+            memory: self.memory,
+            cancel: self.cancel.clone(),
+        }
+    }
+
+    /// Moves to look ahead, so many where nobody says.
+    pub fn depth_or(&self, usual: u32) -> u32 {
+        match self.depth {
+            u32::MAX => usual,
+            depth => depth,
         }
     }
 }
 
-/// No limit but a depth of 300 moves.
-impl Default for Budget {
-    fn default() -> Budget {
-        Budget {
+/// Nothing is limited but the memory.
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
             nodes: u64::MAX,
-            depth: 300,
+            depth: u32::MAX,
             time: None,
+            memory: Limits::MEMORY,
             cancel: CancelFlag::new(),
         }
     }
@@ -176,7 +209,7 @@ impl fmt::Display for Exhausted {
     }
 }
 
-/// Counts what searches spend against one [`Budget`]; several searches may share it.
+/// Counts what searches spend within [`Limits`]; several searches may share it.
 #[derive(Clone, Debug)]
 pub struct Meter {
     nodes: u64,
@@ -194,14 +227,14 @@ const CHECK_EVERY: u64 = 256;
 
 impl Meter {
     /// Starts the clock.
-    pub fn start(budget: &Budget) -> Meter {
+    pub fn start(limits: &Limits) -> Meter {
         Meter {
             nodes: 0,
-            limit: budget.nodes,
-            depth: budget.depth,
-            deadline: budget.time.and_then(|t| Instant::now().checked_add(t)),
-            watcher: budget.cancel.watcher(),
-            cancel: budget.cancel.clone(),
+            limit: limits.nodes,
+            depth: limits.depth_or(Limits::DEPTH),
+            deadline: limits.time.and_then(|t| Instant::now().checked_add(t)),
+            watcher: limits.cancel.watcher(),
+            cancel: limits.cancel.clone(),
             rivals: None,
         }
     }

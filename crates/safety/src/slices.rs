@@ -1,22 +1,22 @@
-//! A budget spent in slices: several zones are searched side by side on one [`search::Meter`].
+//! Limits spent in slices: several zones are searched side by side on one [`search::Meter`].
 
-use search::{Budget, Exhausted, Meter};
+use search::{Exhausted, Limits, Meter};
 
 /// What one of two colours may use: half the time each; nodes that the first did not need are left
 /// for the second.
-pub(crate) fn share(budget: &Budget, turn: usize, used: u64) -> Budget {
+pub(crate) fn share(limits: &Limits, turn: usize, used: u64) -> Limits {
     let nodes = match turn {
-        0 => budget.nodes / 2,
-        _ => budget.nodes - used,
+        0 => limits.nodes / 2,
+        _ => limits.nodes - used,
     };
-    Budget {
+    Limits {
         nodes,
-        time: budget.time.map(|t| t / 2),
-        ..budget.clone()
+        time: limits.time.map(|t| t / 2),
+        ..limits.clone()
     }
 }
 
-/// A running budget, of which one search at a time gets a slice.
+/// Running limits, of which one search at a time gets a slice.
 #[derive(Clone, Debug)]
 pub(crate) struct Slices {
     meter: Meter,
@@ -29,10 +29,10 @@ pub(crate) struct Slices {
 
 impl Slices {
     /// Starts the clock; the first slice is everything.
-    pub(crate) fn start(budget: &Budget) -> Slices {
+    pub(crate) fn start(limits: &Limits) -> Slices {
         Slices {
-            meter: Meter::start(budget),
-            nodes: budget.nodes,
+            meter: Meter::start(limits),
+            nodes: limits.nodes,
             paused: false,
             over: None,
         }
@@ -45,7 +45,7 @@ impl Slices {
         self.paused = false;
     }
 
-    /// Counts one position; false when the slice or the budget is used up.
+    /// Counts one position; false when the slice or the whole is used up.
     pub(crate) fn spend(&mut self) -> bool {
         match self.meter.count() {
             Ok(()) => {}
@@ -55,7 +55,7 @@ impl Slices {
         !self.paused()
     }
 
-    /// Whether the slice or the whole budget is used up.
+    /// Whether the slice or the whole is used up.
     pub(crate) fn paused(&self) -> bool {
         self.paused || self.over.is_some()
     }
@@ -77,7 +77,7 @@ mod tests {
 
     #[test]
     fn a_slice_ends_before_the_whole() {
-        let mut slices = Slices::start(&Budget::nodes(5));
+        let mut slices = Slices::start(&Limits::nodes(5));
         slices.begin(2);
         assert_eq!(
             [slices.spend(), slices.spend(), slices.spend()],
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn what_the_first_colour_leaves_is_for_the_second() {
-        let whole = Budget::nodes(10);
+        let whole = Limits::nodes(10);
         assert_eq!(share(&whole, 0, 0).nodes, 5);
         assert_eq!(share(&whole, 1, 3).nodes, 7);
     }

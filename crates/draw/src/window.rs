@@ -23,7 +23,7 @@ const SNAP: u8 = 2;
 
 /// A rectangle of the board: the columns and rows that are shown, counted from the top left.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Frame {
+pub struct Window {
     /// The columns shown.
     pub columns: Range<u8>,
     /// The rows shown.
@@ -31,10 +31,10 @@ pub struct Frame {
     size: Size,
 }
 
-impl Frame {
+impl Window {
     /// The whole board.
-    pub fn whole(size: Size) -> Frame {
-        Frame {
+    pub fn whole(size: Size) -> Window {
+        Window {
             columns: 0..size.width(),
             rows: 0..size.height(),
             size,
@@ -42,17 +42,17 @@ impl Frame {
     }
 
     /// The smallest rectangle that contains the points; the whole board if there are none.
-    pub fn exactly(size: Size, points: PointSet) -> Frame {
+    pub fn exactly(size: Size, points: PointSet) -> Window {
         let points = points & size.all_points();
         if points.is_empty() {
-            return Frame::whole(size);
+            return Window::whole(size);
         }
         let range = |of: fn(Point) -> u8| {
             let low = points.iter().map(of).min().unwrap_or(0);
             let high = points.iter().map(of).max().unwrap_or(0);
             low..high + 1
         };
-        Frame {
+        Window {
             columns: range(Point::column),
             rows: range(Point::row),
             size,
@@ -61,29 +61,29 @@ impl Frame {
 
     /// A rectangle around the points with air around them and edges where they are near; the whole
     /// board if there are no points or they spread over most of it.
-    pub fn around(size: Size, points: PointSet) -> Frame {
-        let tight = Frame::exactly(size, points);
-        let frame = Frame {
+    pub fn around(size: Size, points: PointSet) -> Window {
+        let tight = Window::exactly(size, points);
+        let window = Window {
             columns: widen(&tight.columns, size.width()),
             rows: widen(&tight.rows, size.height()),
             size,
         };
         let most = |shown: usize, side: u8| 4 * shown >= 3 * usize::from(side);
-        if most(frame.columns.len(), size.width()) && most(frame.rows.len(), size.height()) {
-            Frame::whole(size)
+        if most(window.columns.len(), size.width()) && most(window.rows.len(), size.height()) {
+            Window::whole(size)
         } else {
-            frame
+            window
         }
     }
 
-    /// The size of the board that the frame is a part of.
+    /// The size of the board that the window is a part of.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Whether the frame shows the whole board.
+    /// Whether the window shows the whole board.
     pub fn is_whole(&self) -> bool {
-        *self == Frame::whole(self.size)
+        *self == Window::whole(self.size)
     }
 
     /// Whether the point is shown.
@@ -97,22 +97,22 @@ impl Frame {
         rows.flat_map(move |row| columns.clone().map(move |column| Point::new(column, row)))
     }
 
-    /// Whether the left side of the frame is the edge of the board.
+    /// Whether the left side of the window is the edge of the board.
     pub fn at_left(&self) -> bool {
         self.columns.start == 0
     }
 
-    /// Whether the right side of the frame is the edge of the board.
+    /// Whether the right side of the window is the edge of the board.
     pub fn at_right(&self) -> bool {
         self.columns.end == self.size.width()
     }
 
-    /// Whether the upper side of the frame is the edge of the board.
+    /// Whether the upper side of the window is the edge of the board.
     pub fn at_top(&self) -> bool {
         self.rows.start == 0
     }
 
-    /// Whether the lower side of the frame is the edge of the board.
+    /// Whether the lower side of the window is the edge of the board.
     pub fn at_bottom(&self) -> bool {
         self.rows.end == self.size.height()
     }
@@ -130,15 +130,15 @@ fn widen(range: &Range<u8>, side: u8) -> Range<u8> {
 mod tests {
     use super::*;
 
-    fn frame(names: &[&str]) -> Frame {
+    fn window(names: &[&str]) -> Window {
         let size = Size::default();
         let points = names.iter().map(|n| Point::parse(n, size).unwrap());
-        Frame::around(size, points.collect())
+        Window::around(size, points.collect())
     }
 
     #[test]
     fn a_corner_keeps_its_edges_and_two_lines_of_air() {
-        let corner = frame(&["B1", "C4", "E3"]);
+        let corner = window(&["B1", "C4", "E3"]);
         assert_eq!(
             (corner.columns.clone(), corner.rows.clone()),
             (0..7, 13..19)
@@ -150,17 +150,17 @@ mod tests {
     #[test]
     fn stones_near_an_edge_show_the_edge() {
         // The fifth line from the right: the cut would hide two lines.
-        let side = frame(&["P10"]);
+        let side = window(&["P10"]);
         assert!(side.at_right() && !side.at_left());
         assert_eq!(side.columns, 12..19);
     }
 
     #[test]
     fn stones_all_over_show_the_whole_board() {
-        assert!(frame(&["D4", "Q16"]).is_whole());
-        assert!(frame(&[]).is_whole());
+        assert!(window(&["D4", "Q16"]).is_whole());
+        assert!(window(&[]).is_whole());
         // A long side stays a strip.
-        let strip = frame(&["C3", "Q3"]);
+        let strip = window(&["C3", "Q3"]);
         assert!(strip.at_left() && strip.at_right() && !strip.at_top());
     }
 
@@ -168,9 +168,9 @@ mod tests {
     fn every_frame_contains_what_it_is_around() {
         for size in Size::all() {
             for p in size.points() {
-                let frame = Frame::around(size, PointSet::from_point(p));
-                assert!(frame.contains(p) && frame.columns.end <= size.width());
-                assert!(frame.points().all(|q| size.contains(q)));
+                let window = Window::around(size, PointSet::from_point(p));
+                assert!(window.contains(p) && window.columns.end <= size.width());
+                assert!(window.points().all(|q| size.contains(q)));
             }
         }
     }
