@@ -347,6 +347,14 @@ impl Status {
         self.with_first(self.owner)
     }
 
+    /// Whether the side that begins gets as much when the other side begins.
+    pub(crate) fn needs_no_move(&self, fate: &Fate) -> bool {
+        let settled = matches!(fate.outcome, Outcome::Alive | Outcome::Seki | Outcome::Dead);
+        let same = |other: &Fate| other.outcome == fate.outcome && other.two_eyes == fate.two_eyes;
+        let other = self.with_first(!fate.first);
+        settled && fate.best.is_some() && !fate.by_custom && other.is_some_and(same)
+    }
+
     /// Whether everything that was asked is proven with nothing assumed.
     pub fn is_proven(&self) -> bool {
         let mut fates = self.by_first.iter().flatten().peekable();

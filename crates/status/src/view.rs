@@ -48,6 +48,8 @@ pub struct FateView {
     pub played_out: Option<String>,
     /// A best move, or `pass`; null when the side that begins gets nothing.
     pub best: Option<String>,
+    /// Whether the side that begins gets as much when the other side begins.
+    pub needs_no_move: bool,
     /// Every first move that reaches the best result.
     pub winning: Vec<String>,
     /// Every first move with what it leads to.
@@ -148,6 +150,7 @@ impl Fate {
             by_custom: self.by_custom,
             played_out: played_out.map(|code| code.to_string()),
             best: self.best.map(|mv| mv.name(size)),
+            needs_no_move: status.needs_no_move(self),
             winning: self.winning.iter().map(|mv| mv.name(size)).collect(),
             moves: self.moves.iter().map(|mv| mv.view(size)).collect(),
             line: line(&self.line, size),

@@ -522,6 +522,10 @@ played_out?: string,
  */
 best: string | null, 
 /**
+ * Whether the side that begins gets as much when the other side begins.
+ */
+needs_no_move: boolean, 
+/**
  * Every first move that reaches the best result.
  */
 winning: Array<string>, 
@@ -764,6 +768,10 @@ played_out?: string,
  * A best move, or `pass`; null when the side that begins gets nothing.
  */
 best: string | null, 
+/**
+ * Whether the side that begins gets as much when the other side begins.
+ */
+needs_no_move: boolean, 
 /**
  * Every first move that reaches the best result.
  */

@@ -123,7 +123,7 @@ impl Tga {
         if place.is_captured() {
             bounds = Bounds::exact(DEAD);
         }
-        let depth = (settings.total_depth.min(limits.depth)) as usize;
+        let depth = (settings.total_depth.min(limits.depth_or(Limits::DEPTH))) as usize;
         let mut search = Search::new(
             place,
             &settings,
