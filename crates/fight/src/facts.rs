@@ -1,9 +1,10 @@
 //! What needs no judgement: it ends a line.
 
 use board::{Board, Color};
-use capture::calculator::{Calculator, Limits, Question, Side};
+use capture::calculator::{Calculator, CatchQuestion, HuntSide};
 use net::Goal;
 use safety::benson;
+use search::Limits;
 
 use crate::Fight;
 
@@ -11,7 +12,7 @@ use crate::Fight;
 const LADDER_LIBERTIES: usize = 2;
 /// Longest ladder.
 const LADDER_NODES: u64 = 2_000;
-const LADDER_DEPTH: usize = 400;
+const LADDER_DEPTH: u32 = 400;
 
 /// Looks for facts; keeps the ladder reader.
 #[derive(Debug, Default)]
@@ -60,7 +61,11 @@ impl Facts {
         to_play: Color,
     ) -> bool {
         let attacks = to_play != owner;
-        let first = if attacks { Side::Hunter } else { Side::Prey };
+        let first = if attacks {
+            HuntSide::Hunter
+        } else {
+            HuntSide::Prey
+        };
         let blocks: Vec<_> = board.blocks_in(fight.stones).collect();
         for block in blocks {
             let last = board.liberties(block).only();
@@ -70,13 +75,14 @@ impl Facts {
             if board.liberty_count(block) > LADDER_LIBERTIES {
                 continue;
             }
-            let question = Question {
+            let question = CatchQuestion {
                 limits: Limits {
                     nodes: LADDER_NODES,
                     depth: LADDER_DEPTH,
+                    ..Limits::default()
                 },
                 ko_winner: Some(owner),
-                ..Question::ladder(block, first)
+                ..CatchQuestion::ladder(block, first)
             };
             if let Some((true, _)) = self.calculator.catches(board, &question) {
                 return true;

@@ -71,7 +71,7 @@ pub fn race(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<Option<Race>
     }
     Ok(match best {
         Some((fight, race)) => {
-            let fight = with_plain_move(fight, &race, &limits);
+            let fight = with_plain_move(fight, &race, limits);
             let fight = with_better_move(board, a, fight, &race, ask);
             let fate = |reading: &Reading, code: Code, best| {
                 Fate::of_code(first, code, reading.basis(), best)
