@@ -2,8 +2,8 @@
 //!
 //! [`ask`] puts a problem to the enclosed search, for the side to play and for the other side moving first, finds every
 //! first move that reaches the best result, a refutation of every one that does not, and the line. [`ask_tga`] gives the
-//! same from the second solver, without the other moves. An [`Answer`] is told in a [sentence](Answer::sentence)
-//! or as a serializable [view](Answer::view); nothing else computes Go.
+//! same from the second solver, without the other moves. Crate `status` tells an [`Answer`] in words
+//! and as a serializable view.
 //!
 //! Cost: the limits hold for each first mover, and once more for all first moves together.
 
