@@ -58,7 +58,12 @@ pub(crate) fn look(
         statics::regions(&mut regions, area, state.defender, state.empty(area));
     }
     if state.attacker_moves {
-        let living = statics::living(area, state, &regions);
+        // What has a liberty outside for ever takes no eye away from others; the checker does not know it, so it counts for eyes alone.
+        let staying = match question {
+            Aim::TwoEyes => statics::staying(area, state),
+            Aim::Survive => 0,
+        };
+        let living = statics::living(area, state, &regions, staying);
         if living != 0 {
             return Some((SightRule::Benson, Value::alive(living)));
         }

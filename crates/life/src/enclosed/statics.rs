@@ -50,14 +50,12 @@ pub(crate) fn regions(out: &mut Parts, area: &Area, defender: u64, empty: u64) {
 }
 
 /// The points that make the target unconditionally alive: blocks and their vital regions; 0 when it is not. Given are the
-/// [regions] the defender encloses.
-pub(crate) fn living(area: &Area, state: &State, regions: &Parts) -> u64 {
+/// [regions] the defender encloses, and stones of his that stay whatever happens: regions may border on them.
+pub(crate) fn living(area: &Area, state: &State, regions: &Parts, staying: u64) -> u64 {
     let empty = state.empty(area);
     if area.defender_safe != 0 {
         // Stones with a liberty outside for ever.
-        let out = area
-            .flood(state.defender & area.defender_safe, state.defender)
-            .0;
+        let out = self::staying(area, state);
         if out != 0 && is_saved(area, state, out) {
             return out;
         }
@@ -72,6 +70,9 @@ pub(crate) fn living(area: &Area, state: &State, regions: &Parts) -> u64 {
     loop {
         let count = living.len();
         living.retain(|b| {
+            if b.points & staying != 0 {
+                return true;
+            }
             kept.iter()
                 .filter(|r| r.open & !b.open == 0 && r.around & b.points != 0)
                 .nth(1)
@@ -95,7 +96,13 @@ pub(crate) fn living(area: &Area, state: &State, regions: &Parts) -> u64 {
 pub(crate) fn lives(area: &Area, state: &State) -> bool {
     let mut enclosed = Parts::new();
     regions(&mut enclosed, area, state.defender, state.empty(area));
-    living(area, state, &enclosed) != 0
+    living(area, state, &enclosed, 0) != 0
+}
+
+/// The defender's stones that have a liberty outside for ever.
+pub(crate) fn staying(area: &Area, state: &State) -> u64 {
+    area.flood(state.defender & area.defender_safe, state.defender)
+        .0
 }
 
 /// Whether the target is saved when these stones live.
