@@ -15,13 +15,21 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod audit;
+mod canonical;
 mod entry;
 mod format;
 mod json;
+mod library;
 mod lines;
+mod report;
 mod sgf_marks;
 mod sgf_read;
 mod sgf_write;
 
+pub use audit::{Finding, SOLVER, Verdict, audit};
+pub use canonical::{Alike, FAR, Turned, canonical, duplicates, shape};
 pub use entry::{Entry, Mark, Node, Recorded, State, Word};
 pub use format::{Format, FormatError, Read, ReadError, Skipped, WriteError, read, write};
+pub use library::{Asked, Key, Library, LibraryError};
+pub use report::{Audited, AuditedView, Tally, by_file, page, table};

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use board::{Size, Turn};
 use sgf::{GameTree, NodeId, TextKind};
 
-use crate::entry::{Entry, Mark, Recorded};
+use crate::entry::{Entry, Mark, Recorded, State, Word};
 use crate::format::{Format, Read, ReadError};
 use crate::sgf_marks::{detect, said};
 
@@ -116,10 +116,10 @@ fn complete(recorded: &mut Recorded, format: Format) {
         // What does not lead to a right move is wrong.
         Format::GoProblems | Format::Hero => {
             let states = recorded.states();
-            for at in 1..states.len() {
+            for (at, state) in states.into_iter().enumerate().skip(1) {
                 let node = &recorded.nodes()[at];
-                let told = node.words.contains(&crate::entry::Word::NotThis);
-                if states[at] == crate::entry::State::Open && node.mark.is_none() && !told {
+                let told = node.words.contains(&Word::NotThis);
+                if state == State::Open && node.mark.is_none() && !told {
                     recorded.node_mut(at).mark = Some(Mark::Wrong);
                 }
             }
@@ -127,9 +127,9 @@ fn complete(recorded: &mut Recorded, format: Format) {
         // What is not marked as wrong is right.
         Format::UliGo => {
             let states = recorded.states();
-            for at in 1..states.len() {
+            for (at, state) in states.into_iter().enumerate().skip(1) {
                 let ends = recorded.nodes()[at].children.is_empty();
-                if ends && states[at] == crate::entry::State::Open {
+                if ends && state == State::Open {
                     recorded.node_mut(at).mark = Some(Mark::Right);
                 }
             }

@@ -1,3 +1,6 @@
 //! All tests of the crate in one program.
 
+#![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
+
+mod audit;
 mod formats;

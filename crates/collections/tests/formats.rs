@@ -30,7 +30,7 @@ fn wrong(entry: &Entry) -> Vec<String> {
 fn told(entry: &Entry, depth: bool) -> Vec<(String, State, String)> {
     let states = entry.recorded.states();
     let mut all = Vec::new();
-    for at in 1..states.len() {
+    for (at, &state) in states.iter().enumerate().skip(1) {
         let path = entry.recorded.path(at);
         if !depth && path.len() > 1 {
             continue;
@@ -38,7 +38,7 @@ fn told(entry: &Entry, depth: bool) -> Vec<(String, State, String)> {
         let size = entry.board.size();
         let path: Vec<String> = path.iter().map(|t| t.mv.name(size)).collect();
         let comment = entry.recorded.nodes()[at].comment.clone();
-        all.push((path.join(" "), states[at], comment));
+        all.push((path.join(" "), state, comment));
     }
     all.sort_by(|a, b| a.0.cmp(&b.0));
     all

@@ -11,8 +11,8 @@ use search::Limits;
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
-    analyze, ask, bench, capture, check, completions, games, groups, gtp, life, man, pattern,
-    power, safety, scan, score, serve, sgf_check, sgf_format, show, solve, status,
+    analyze, ask, audit, bench, capture, check, completions, convert, games, groups, gtp, life,
+    man, pattern, power, safety, scan, score, serve, sgf_check, sgf_format, show, solve, status,
 };
 use crate::output::{self, When};
 
@@ -42,6 +42,7 @@ Examples:
   tesuji status game.sgf --move 57 --at D4
   tesuji life problem.sgf
   tesuji solve problem.sgf
+  tesuji audit collection.sgf
   tesuji scan game.sgf --move 57
   tesuji safety game.sgf
   tesuji score game.sgf --rules japanese
@@ -68,6 +69,8 @@ pub(crate) enum Command {
     Status(status::Arguments),
     Life(life::Arguments),
     Solve(solve::Arguments),
+    Audit(audit::Arguments),
+    Convert(convert::Arguments),
     Scan(scan::Arguments),
     Safety(safety::Arguments),
     Score(score::Arguments),

@@ -18,6 +18,8 @@ fn help_texts() {
         ("capture", file!["help/capture.txt"]),
         ("life", file!["help/life.txt"]),
         ("solve", file!["help/solve.txt"]),
+        ("audit", file!["help/audit.txt"]),
+        ("convert", file!["help/convert.txt"]),
         ("scan", file!["help/scan.txt"]),
         ("check", file!["help/check.txt"]),
         ("ask", file!["help/ask.txt"]),
