@@ -26,6 +26,7 @@ mod report;
 mod sgf_marks;
 mod sgf_read;
 mod sgf_write;
+mod tree;
 
 pub use audit::{Finding, SOLVER, Verdict, audit};
 pub use canonical::{Alike, FAR, Turned, canonical, duplicates, shape};
@@ -33,3 +34,4 @@ pub use entry::{Entry, Mark, Node, Recorded, State, Word};
 pub use format::{Format, FormatError, Read, ReadError, Skipped, WriteError, read, write};
 pub use library::{Asked, Key, Library, LibraryError};
 pub use report::{Audited, AuditedView, Tally, by_file, page, table};
+pub use tree::{TreeSize, solution_tree};

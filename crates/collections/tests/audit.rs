@@ -120,12 +120,11 @@ fn nothing_recorded_and_nothing_to_do() {
 fn a_problem_turned_is_the_same_question() {
     let first = entry(&format!("(;{THREE};B[aa]C[RIGHT])"));
     let home = Asked::new(&first, &budget());
-    let here = audit(&home.entry, &budget()).turned(home.back);
+    let there = audit(&home.entry, &budget());
+    let here = there.turned(home.back);
     let library = Library::open(std::path::Path::new(":memory:")).unwrap();
     let time = std::time::Duration::from_millis(5);
-    library
-        .keep(&home.key, &audit(&home.entry, &budget()), time)
-        .unwrap();
+    library.keep(&home.key, &there, time).unwrap();
     for symmetry in Symmetry::ALL {
         for swap in [false, true] {
             let turned = Turned {

@@ -13,6 +13,7 @@ use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 use crate::commands::{
     analyze, ask, audit, bench, capture, check, completions, convert, games, groups, gtp, life,
     man, pattern, power, safety, scan, score, serve, sgf_check, sgf_format, show, solve, status,
+    tree,
 };
 use crate::output::{self, When};
 
@@ -70,6 +71,7 @@ pub(crate) enum Command {
     Life(life::Arguments),
     Solve(solve::Arguments),
     Audit(audit::Arguments),
+    Tree(tree::Arguments),
     Convert(convert::Arguments),
     Scan(scan::Arguments),
     Safety(safety::Arguments),

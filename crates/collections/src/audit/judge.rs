@@ -27,6 +27,7 @@ pub(super) fn judge(
     entry: &Entry,
     solution: &Solution,
     recorded: &[Move],
+    doubtful: bool,
     budget: &Budget,
 ) -> Finding {
     let mut finding = Finding::nothing(recorded);
@@ -56,6 +57,7 @@ pub(super) fn judge(
     let mut judge = Judge {
         entry,
         solution,
+        doubtful,
         budget: part(budget, 4),
         finding,
     };
@@ -72,6 +74,8 @@ pub(super) fn judge(
 struct Judge<'a> {
     entry: &'a Entry,
     solution: &'a Solution,
+    /// Whether the diagram may be meant otherwise.
+    doubtful: bool,
     budget: Budget,
     finding: Finding,
 }
@@ -85,7 +89,12 @@ impl Judge<'_> {
         };
         let mut why_unknown = None;
         for &mv in recorded {
-            match self.first_move(mv) {
+            let judged = self.first_move(mv);
+            if self.doubtful && !matches!(judged, Judged::Right | Judged::Unknown(_)) {
+                why_unknown = Some("another reading of the diagram is not decided");
+                continue;
+            }
+            match judged {
                 Judged::Right => {}
                 Judged::Unknown(why) => why_unknown = why_unknown.or(Some(why)),
                 Judged::Ko(what) => {

@@ -2,7 +2,7 @@
 //!
 //! The diagram is solved as `tesuji solve` does it, without a look at what is recorded. Where the recorded move is none of those that are
 //! proven, the other readings of the diagram get a chance: the one the author meant is one in which his move works. Only a move that fails
-//! in the reading that explains the diagram best, and works in no other, is called wrong, and only when the checker, which shares no code
+//! in the reading that explains the diagram best, and is known to work in no other, is called wrong, and only when the checker, which shares no code
 //! with the search, accepts the refutation. The same goes for every second solution.
 //!
 //! A tree with answers of the other side is followed as well: every good move in it must keep what the first one reached, and where it
@@ -15,7 +15,7 @@ mod follow;
 mod judge;
 
 use board::Move;
-use problems::{Assume, Found, Given, Options, Solution};
+use problems::{Assume, Found, Given, Options, Solution, Task};
 use search::Budget;
 
 pub use finding::{Finding, Verdict};
@@ -36,11 +36,14 @@ pub fn audit(entry: &Entry, budget: &Budget) -> Finding {
     let mut chosen = solution;
     // A stone caught on the way is not what the author meant if his move is the only one that saves the group.
     let small = !is_life(&chosen) && !is_exactly(&chosen, &recorded);
-    if !recorded.is_empty() && (small || !agrees(&chosen, &recorded)) {
-        let known = agrees(&chosen, &recorded);
-        for (task, stones) in other_readings(&chosen) {
-            let smaller = part(budget, 4);
-            let other = solve(entry, &smaller, |options| {
+    let known = agrees(&chosen, &recorded);
+    // Whether somebody may have meant something else.
+    let mut doubtful = !known && chosen.task() == Some(Task::Race);
+    if !recorded.is_empty() && (small || !known) {
+        let readings = other_readings(&chosen);
+        doubtful |= !known && readings.len() > READINGS;
+        for (task, stones) in readings.into_iter().take(READINGS) {
+            let other = solve(entry, &part(budget, 4), |options| {
                 options.target = stones;
                 options.task = Some(task);
             });
@@ -51,11 +54,14 @@ pub fn audit(entry: &Entry, budget: &Budget) -> Finding {
             };
             if better {
                 chosen = other;
+                doubtful = false;
                 break;
             }
+            let open = matches!(other.found, Found::Nothing(Some(_)));
+            doubtful |= !known && open;
         }
     }
-    let mut finding = judge::judge(entry, &chosen, &recorded, budget);
+    let mut finding = judge::judge(entry, &chosen, &recorded, doubtful, budget);
     finding.nodes += nodes;
     finding
 }
@@ -93,7 +99,7 @@ fn is_exactly(solution: &Solution, recorded: &[Move]) -> bool {
 }
 
 /// The readings beside the chosen one in which the side to play may get something.
-fn other_readings(solution: &Solution) -> Vec<(problems::Task, board::PointSet)> {
+fn other_readings(solution: &Solution) -> Vec<(Task, board::PointSet)> {
     let chosen = (solution.task(), solution.target());
     let mut readings = Vec::new();
     for considered in &solution.considered {
@@ -103,7 +109,6 @@ fn other_readings(solution: &Solution) -> Vec<(problems::Task, board::PointSet)>
             readings.push(reading);
         }
     }
-    readings.truncate(READINGS);
     readings
 }
 

@@ -71,8 +71,6 @@ pub struct AuditedView {
     pub assumed_points: usize,
     /// Proofs that the checker accepted.
     pub checked: usize,
-    /// Nodes searched when the question was answered first.
-    pub nodes: u64,
     /// Why more is not known.
     pub unknown_because: Option<String>,
     /// All of it in words.
@@ -129,7 +127,6 @@ impl Audited {
             assumed_stones: found.assumed_stones,
             assumed_points: found.assumed_points,
             checked: found.checked,
-            nodes: found.nodes,
             unknown_because: found.unknown_because.clone(),
             text: self.text(),
         }
@@ -221,16 +218,16 @@ pub fn table(tallies: &[(String, Tally)]) -> String {
     let width = widest.unwrap_or(0).max(5);
     let mut text = format!("{:width$}", "");
     for verdict in Verdict::ALL {
-        text += &format!("  {verdict}");
+        text += &format!("  {:>4}", verdict.to_string());
     }
-    text += "  all\n";
+    text += "   all\n";
     let row = |name: &str, tally: &Tally| {
         let mut row = format!("{name:width$}");
         for verdict in Verdict::ALL {
-            let column = verdict.to_string().len();
+            let column = verdict.to_string().len().max(4);
             row += &format!("  {:>column$}", tally.of(verdict));
         }
-        row + &format!("  {:>3}\n", tally.all())
+        row + &format!("  {:>4}\n", tally.all())
     };
     let mut total = Tally::default();
     for (file, tally) in tallies {

@@ -28,6 +28,7 @@ pub(crate) mod sgf_format;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod status;
+pub(crate) mod tree;
 
 use crate::cli::{Cli, Command, GamesCommand, SgfCommand};
 
@@ -63,6 +64,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         Command::Solve(arguments) => solve::run(&arguments, cli.color),
         Command::Audit(arguments) => return audit::run(&arguments, cli.color),
         Command::Convert(arguments) => convert::run(&arguments),
+        Command::Tree(arguments) => tree::run(&arguments),
         Command::Scan(arguments) => scan::run(&arguments, cli.color),
         Command::Safety(arguments) => safety::run(&arguments, cli.color),
         Command::Analyze(arguments) => analyze::run(&arguments, cli.color),

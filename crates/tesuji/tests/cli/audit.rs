@@ -129,3 +129,21 @@ fn from_one_format_to_another() {
         .assert()
         .code(2);
 }
+
+#[test]
+fn trees_of_a_collection() {
+    let output = tesuji(&["tree", "-", "--nodes", "50000", "--threads", "1"])
+        .stdin(format!("{GOOD}{TURNED}"))
+        .assert()
+        .success();
+    let text = String::from_utf8(output.get_output().stdout.clone()).unwrap();
+    assert_eq!(text.matches("(;GM[1]").count(), 2, "{text}");
+    assert!(text.contains("RIGHT"), "{text}");
+    assert!(text.contains("WRONG"), "{text}");
+    assert!(text.contains("White is dead."), "{text}");
+    assert!(text.contains("Black is dead."), "{text}");
+    tesuji(&["tree", "-", "--nodes", "10"])
+        .stdin("(;SZ[9]AB[ee])")
+        .assert()
+        .code(2);
+}

@@ -19,6 +19,7 @@ fn help_texts() {
         ("life", file!["help/life.txt"]),
         ("solve", file!["help/solve.txt"]),
         ("audit", file!["help/audit.txt"]),
+        ("tree", file!["help/tree.txt"]),
         ("convert", file!["help/convert.txt"]),
         ("scan", file!["help/scan.txt"]),
         ("check", file!["help/check.txt"]),
