@@ -19,6 +19,7 @@ mod audit;
 mod canonical;
 mod entry;
 mod format;
+mod generate;
 mod json;
 mod library;
 mod lines;
@@ -32,6 +33,10 @@ pub use audit::{Finding, SOLVER, Verdict, audit};
 pub use canonical::{Alike, FAR, Turned, canonical, duplicates, shape};
 pub use entry::{Entry, Mark, Node, Recorded, State, Word};
 pub use format::{Format, FormatError, Read, ReadError, Skipped, WriteError, read, write};
+pub use generate::{
+    Candidate, Features, Grade, GradeError, Made, Reject, Seen, Source, accept, candidates, make,
+    turning_points,
+};
 pub use library::{Asked, Key, Library, LibraryError};
 pub use report::{Audited, AuditedView, Tally, by_file, page, table};
 pub use tree::{TreeSize, solution_tree};

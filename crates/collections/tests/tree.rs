@@ -60,11 +60,11 @@ fn a_second_solver_agrees_with_every_end() {
         let (entry, problem) = tree(text);
         let nodes = entry.recorded.nodes();
         assert!(nodes.len() > 3, "{text}");
-        for at in 1..nodes.len() {
-            if !nodes[at].children.is_empty() {
+        for (at, node) in nodes.iter().enumerate().skip(1) {
+            if !node.children.is_empty() {
                 continue;
             }
-            let comment = &nodes[at].comment;
+            let comment = &node.comment;
             let status = said(comment).unwrap_or_else(|| panic!("{comment:?}"));
             let mut there = problem.clone();
             let mut to_move: Color = entry.to_play;

@@ -11,9 +11,9 @@ use search::Limits;
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
-    analyze, ask, audit, bench, capture, check, completions, convert, games, groups, gtp, life,
-    man, pattern, power, safety, scan, score, serve, sgf_check, sgf_format, show, solve, status,
-    tree,
+    analyze, ask, audit, bench, capture, check, completions, convert, games, generate, groups, gtp,
+    life, man, pattern, power, safety, scan, score, serve, sgf_check, sgf_format, show, solve,
+    status, tree,
 };
 use crate::output::{self, When};
 
@@ -73,6 +73,7 @@ pub(crate) enum Command {
     Audit(audit::Arguments),
     Tree(tree::Arguments),
     Convert(convert::Arguments),
+    Generate(generate::Arguments),
     Scan(scan::Arguments),
     Safety(safety::Arguments),
     Score(score::Arguments),

@@ -12,6 +12,7 @@ mod open;
 mod order;
 mod words;
 
+pub(crate) use order::by_policy;
 use problems::{Found, Solution};
 use search::Budget;
 

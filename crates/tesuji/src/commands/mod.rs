@@ -13,6 +13,7 @@ pub(crate) mod completions;
 pub(crate) mod convert;
 pub(crate) mod files;
 pub(crate) mod games;
+pub(crate) mod generate;
 pub(crate) mod groups;
 pub(crate) mod gtp;
 pub(crate) mod life;
@@ -65,6 +66,7 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         Command::Audit(arguments) => return audit::run(&arguments, cli.color),
         Command::Convert(arguments) => convert::run(&arguments),
         Command::Tree(arguments) => tree::run(&arguments),
+        Command::Generate(arguments) => generate::run(&arguments),
         Command::Scan(arguments) => scan::run(&arguments, cli.color),
         Command::Safety(arguments) => safety::run(&arguments, cli.color),
         Command::Analyze(arguments) => analyze::run(&arguments, cli.color),
