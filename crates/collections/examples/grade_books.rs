@@ -6,7 +6,7 @@ use search::Budget;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let budget = Budget {
-        nodes: 50_000,
+        nodes: 15_000,
         ..Budget::default()
     };
     for path in std::env::args().skip(1) {

@@ -4,4 +4,5 @@
 
 mod audit;
 mod formats;
+mod generate;
 mod tree;
