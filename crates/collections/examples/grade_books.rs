@@ -2,18 +2,18 @@
 
 use collections::{Features, read};
 use problems::{Options, solve};
-use search::Budget;
+use search::Limits;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let budget = Budget {
+    let limits = Limits {
         nodes: 15_000,
-        ..Budget::default()
+        ..Limits::default()
     };
     for path in std::env::args().skip(1) {
         let found = read(&path, &std::fs::read(&path)?, None)?;
         for entry in &found.entries {
             let options = Options {
-                budget: budget.clone(),
+                limits: limits.clone(),
                 ..Options::default()
             };
             let solution = solve(&entry.board, entry.to_play, &options);
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             if !solution.winning().iter().any(|mv| right.contains(mv)) {
                 continue;
             }
-            let f = Features::of(&entry.board, entry.to_play, &solution, &budget);
+            let f = Features::of(&entry.board, entry.to_play, &solution, &limits);
             println!(
                 "{path}\t{}\t{}\t{}\t{:.3}\t{}\t{:.3}",
                 entry.id.as_deref().unwrap_or_default(),

@@ -24,6 +24,7 @@ mod json;
 mod library;
 mod lines;
 mod report;
+mod sets;
 mod sgf_marks;
 mod sgf_read;
 mod sgf_write;
@@ -39,4 +40,6 @@ pub use generate::{
 };
 pub use library::{Asked, Key, Library, LibraryError};
 pub use report::{Audited, AuditedView, Tally, by_file, page, table};
-pub use tree::{TreeSize, solution_tree};
+pub use sets::{OwnSet, own_sets};
+pub use sgf_write::game as game_tree;
+pub use tree::{TreeSize, answers_that_matter, solution_tree};

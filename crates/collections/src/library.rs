@@ -8,7 +8,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, params};
-use search::Budget;
+use search::Limits;
 
 use crate::audit::{Finding, SOLVER};
 use crate::canonical::{Turned, canonical};
@@ -55,7 +55,7 @@ pub struct Asked {
 
 impl Asked {
     /// Turns a problem to its canonical position.
-    pub fn new(entry: &Entry, budget: &Budget) -> Asked {
+    pub fn new(entry: &Entry, limits: &Limits) -> Asked {
         let (turned, position) = canonical(&entry.board, entry.to_play);
         // A legal position is legal whichever way one looks at it.
         let (entry, back) = match turned.entry(entry) {
@@ -66,7 +66,7 @@ impl Asked {
             key: Key {
                 position,
                 question: question(&entry),
-                limits: limits(budget),
+                limits: limits_in_words(limits),
             },
             entry,
             back,
@@ -104,13 +104,13 @@ fn question(entry: &Entry) -> String {
 }
 
 /// The limits, as text.
-fn limits(budget: &Budget) -> String {
-    let time = budget.time.map_or("none".to_owned(), seconds);
-    let nodes = match budget.nodes {
+fn limits_in_words(limits: &Limits) -> String {
+    let time = limits.time.map_or("none".to_owned(), seconds);
+    let nodes = match limits.nodes {
         u64::MAX => "none".to_owned(),
         nodes => nodes.to_string(),
     };
-    format!("nodes {nodes}, time {time}, depth {}", budget.depth)
+    format!("nodes {nodes}, time {time}, depth {}", limits.depth)
 }
 
 fn seconds(time: Duration) -> String {

@@ -18,7 +18,7 @@ pub(crate) fn write(entries: &[Entry], format: Format) -> Result<Vec<u8>, WriteE
 }
 
 /// A problem as a game tree.
-pub(crate) fn game(entry: &Entry, format: Format) -> Result<GameTree, EditError> {
+pub fn game(entry: &Entry, format: Format) -> Result<GameTree, EditError> {
     let mut tree = GameTree::new(entry.board.size());
     let root = tree.root();
     let setup = Setup {

@@ -4,7 +4,7 @@ use board::{Color, Symmetry};
 use collections::{
     Alike, Asked, Entry, Finding, Library, Turned, Verdict, audit, canonical, duplicates, read,
 };
-use search::Budget;
+use search::Limits;
 
 /// Black kills at A8, B8 or C8 and gets a ko at A9.
 const SIX: &str = "SZ[9]AB[ad][bd][cd][dd][ed][ea][eb][ec][ba][ca]AW[ac][bc][cc][dc][da][db]PL[B]";
@@ -17,15 +17,15 @@ fn entry(text: &str) -> Entry {
     found.entries.into_iter().next().unwrap()
 }
 
-fn budget() -> Budget {
-    Budget {
+fn limits() -> Limits {
+    Limits {
         nodes: 200_000,
-        ..Budget::default()
+        ..Limits::default()
     }
 }
 
 fn found(text: &str) -> Finding {
-    audit(&entry(text), &budget())
+    audit(&entry(text), &limits())
 }
 
 #[test]
@@ -107,9 +107,9 @@ fn nothing_recorded_and_nothing_to_do() {
         Some("no recorded solution")
     );
     assert_eq!(finding.proven, ["ba"], "what is proven so far");
-    let few = Budget {
+    let few = Limits {
         nodes: 1,
-        ..Budget::default()
+        ..Limits::default()
     };
     let text = "(;SZ[19]AB[cc][dc][ec][cd]AW[fc][gd][ce][de][ee][bf];B[bb]C[RIGHT])";
     let finding = audit(&entry(text), &few);
@@ -119,8 +119,8 @@ fn nothing_recorded_and_nothing_to_do() {
 #[test]
 fn a_problem_turned_is_the_same_question() {
     let first = entry(&format!("(;{THREE};B[aa]C[RIGHT])"));
-    let home = Asked::new(&first, &budget());
-    let there = audit(&home.entry, &budget());
+    let home = Asked::new(&first, &limits());
+    let there = audit(&home.entry, &limits());
     let here = there.turned(home.back);
     let library = Library::open(std::path::Path::new(":memory:")).unwrap();
     let time = std::time::Duration::from_millis(5);
@@ -133,7 +133,7 @@ fn a_problem_turned_is_the_same_question() {
                 size: first.board.size(),
             };
             let other = turned.entry(&first).unwrap();
-            let asked = Asked::new(&other, &budget());
+            let asked = Asked::new(&other, &limits());
             assert_eq!(asked.key, home.key, "{symmetry:?} {swap}");
             let kept = library.find(&asked.key).unwrap().unwrap();
             let there = kept.turned(asked.back);
@@ -143,14 +143,14 @@ fn a_problem_turned_is_the_same_question() {
             assert_eq!(alike, [None, Some(Alike::Same(0))]);
         }
     }
-    let limits = Budget {
+    let fewer = Limits {
         nodes: 7,
-        ..budget()
+        ..limits()
     };
-    let other = Asked::new(&first, &limits);
+    let other = Asked::new(&first, &fewer);
     assert!(library.find(&other.key).unwrap().is_none(), "other limits");
     let recorded = entry(&format!("(;{THREE};B[ba]C[RIGHT])"));
-    let other = Asked::new(&recorded, &budget());
+    let other = Asked::new(&recorded, &limits());
     assert!(library.find(&other.key).unwrap().is_none(), "another move");
 }
 

@@ -5,18 +5,18 @@ use collections::{
     Candidate, Entry, Grade, Made, Reject, Seen, Source, accept, audit, candidates, make,
     turning_points,
 };
-use search::Budget;
+use search::Limits;
 
-fn budget() -> Budget {
-    Budget {
+fn limits() -> Limits {
+    Limits {
         nodes: 60_000,
-        ..Budget::default()
+        ..Limits::default()
     }
 }
 
 fn some(source: &Source, seed: u64, wanted: usize) -> Vec<Made> {
     (0..400)
-        .filter_map(|number| make(source, seed, number, &budget()))
+        .filter_map(|number| make(source, seed, number, &limits()))
         .take(wanted)
         .collect()
 }
@@ -33,7 +33,7 @@ fn what_is_made_passes_the_audit_and_comes_again() {
     for one in &made {
         assert_eq!(one.entry.to_play, Color::Black);
         assert_eq!(one.entry.right_moves().len(), 1);
-        let finding = audit(&one.entry, &budget());
+        let finding = audit(&one.entry, &limits());
         assert_eq!(finding.verdict.to_string(), "ok", "{finding:?}");
         assert!(finding.undecided.is_empty(), "{finding:?}");
         assert!(one.features.traps >= 2);
@@ -58,7 +58,7 @@ fn problems_grow_out_of_problems() {
     let children = some(&source, 1, 2);
     assert_eq!(children.len(), 2);
     for child in &children {
-        let finding = audit(&child.entry, &budget());
+        let finding = audit(&child.entry, &limits());
         assert_eq!(finding.verdict.to_string(), "ok", "{finding:?}");
     }
 }
@@ -83,7 +83,7 @@ fn what_is_refused() {
         . . . . . . . . .
         . . . . . . . . .
         . . . . . . . . .";
-    let refused = accept(&candidate(four, Color::Black), &budget()).unwrap_err();
+    let refused = accept(&candidate(four, Color::Black), &limits()).unwrap_err();
     assert_eq!(refused, Reject::NoMatter);
     let several = "
         . X X O X . . . .
@@ -95,7 +95,7 @@ fn what_is_refused() {
         . . . . . . . . .
         . . . . . . . . .
         . . . . . . . . .";
-    assert!(accept(&candidate(several, Color::Black), &budget()).is_err());
+    assert!(accept(&candidate(several, Color::Black), &limits()).is_err());
     let atari = "
         . O . . O X . . .
         X O O O O X . . .
@@ -106,7 +106,7 @@ fn what_is_refused() {
         . . . . . . . . .
         . . . . . . . . .
         O X . . . . . . .";
-    let refused = accept(&candidate(atari, Color::Black), &budget()).unwrap_err();
+    let refused = accept(&candidate(atari, Color::Black), &limits()).unwrap_err();
     assert_eq!(refused, Reject::Atari);
 }
 

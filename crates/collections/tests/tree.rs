@@ -4,9 +4,9 @@ use board::Color;
 use collections::{Entry, Format, State, TreeSize, audit, read, solution_tree, write};
 use life::answer::{Asking, ask_tga};
 use life::tga::TgaSettings;
-use life::{Problem, Status};
+use life::{Outcome, Problem};
 use problems::{Found, Options, solve};
-use search::Budget;
+use search::Limits;
 
 const POSITIONS: [&str; 4] = [
     // Three in a row.
@@ -19,17 +19,17 @@ const POSITIONS: [&str; 4] = [
     "(;SZ[9]AB[ad][bd][cd][dd][ed][fd][gd][ga][gb][gc][aa][ca][bb][db]AW[ac][bc][cc][dc][ec][fc][fa][fb][cb]PL[B])",
 ];
 
-fn budget() -> Budget {
-    Budget {
+fn limits() -> Limits {
+    Limits {
         nodes: 100_000,
-        ..Budget::default()
+        ..Limits::default()
     }
 }
 
 fn tree(text: &str) -> (Entry, Problem) {
     let entry = read("x", text.as_bytes(), None).unwrap().entries.remove(0);
     let options = Options {
-        budget: budget(),
+        limits: limits(),
         ..Options::default()
     };
     let solution = solve(&entry.board, entry.to_play, &options);
@@ -37,17 +37,17 @@ fn tree(text: &str) -> (Entry, Problem) {
         panic!("{}", solution.sentence());
     };
     let problem = frame.problem.clone();
-    let made = solution_tree(&entry, &solution, &TreeSize::default(), &budget());
+    let made = solution_tree(&entry, &solution, &TreeSize::default(), &limits());
     (made, problem)
 }
 
 /// What an end says, as a status.
-fn said(comment: &str) -> Option<Status> {
+fn said(comment: &str) -> Option<Outcome> {
     [
-        ("alive", Status::Alive),
-        ("seki", Status::Alive),
-        ("Ko:", Status::Ko),
-        ("dead", Status::Dead),
+        ("alive", Outcome::Alive),
+        ("seki", Outcome::Alive),
+        ("Ko:", Outcome::Ko),
+        ("dead", Outcome::Dead),
     ]
     .into_iter()
     .find_map(|(word, status)| comment.contains(word).then_some(status))
@@ -75,7 +75,7 @@ fn a_second_solver_agrees_with_every_end() {
             }
             ends += 1;
             if there.is_lost() {
-                assert_eq!(status, Status::Dead, "{text} {comment}");
+                assert_eq!(status, Outcome::Dead, "{text} {comment}");
                 continue;
             }
             let asking = Asking {
@@ -85,7 +85,7 @@ fn a_second_solver_agrees_with_every_end() {
             };
             let second = ask_tga(&there, &asking, &TgaSettings::default()).unwrap();
             let found = match second.first.status {
-                Status::Seki => Status::Alive,
+                Outcome::Seki => Outcome::Alive,
                 status => status,
             };
             assert_eq!(
@@ -138,7 +138,7 @@ fn a_tree_passes_the_audit() {
             let bytes = write(std::slice::from_ref(&entry), format).unwrap();
             let again = read("x", &bytes, None).unwrap();
             assert_eq!(again.format, format);
-            let finding = audit(&again.entries[0], &budget());
+            let finding = audit(&again.entries[0], &limits());
             assert_eq!(finding.verdict.to_string(), "ok", "{format} {finding:?}");
         }
     }
@@ -151,7 +151,7 @@ fn trees_are_as_small_as_wanted() {
         .entries
         .remove(0);
     let options = Options {
-        budget: budget(),
+        limits: limits(),
         ..Options::default()
     };
     let solution = solve(&entry.board, entry.to_play, &options);
@@ -160,7 +160,7 @@ fn trees_are_as_small_as_wanted() {
         wrong: 0,
         ..TreeSize::default()
     };
-    let small = solution_tree(&entry, &solution, &size, &budget());
+    let small = solution_tree(&entry, &solution, &size, &limits());
     assert_eq!(
         small.recorded.nodes().len(),
         4,

@@ -3,7 +3,7 @@
 use board::{Color, Move};
 use life::{Code, Problem};
 use problems::{Found, Solution};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 use status::Local;
 
 use super::finding::{Finding, Verdict, moves};
@@ -17,7 +17,7 @@ const MOST_MISSING: usize = 3;
 const MOST_POSITIONS: usize = 60;
 
 /// Follows the good lines of a tree.
-pub(super) fn follow(entry: &Entry, solution: &Solution, budget: &Budget, finding: &mut Finding) {
+pub(super) fn follow(entry: &Entry, solution: &Solution, limits: &Limits, finding: &mut Finding) {
     let Found::Life { frame, answer, .. } = &solution.found else {
         return;
     };
@@ -29,8 +29,8 @@ pub(super) fn follow(entry: &Entry, solution: &Solution, budget: &Budget, findin
         problem: &frame.problem,
         best,
         states: entry.recorded.states(),
-        meter: Meter::start(budget),
-        budget,
+        meter: Meter::start(limits),
+        limits,
         looked: 0,
     };
     for at in 1..follow.states.len() {
@@ -61,7 +61,7 @@ struct Follow<'a> {
     best: Code,
     states: Vec<State>,
     meter: Meter,
-    budget: &'a Budget,
+    limits: &'a Limits,
     looked: usize,
 }
 
@@ -84,7 +84,7 @@ impl Follow<'_> {
         if !self.is_less(code) {
             return None;
         }
-        let proof = local.proof_after(last.color, Some(mv), None, self.budget);
+        let proof = local.proof_after(last.color, Some(mv), None, self.limits);
         life::proof::check(&proof.ok()?).ok()?;
         let after = before.after(mv, last.color).ok()?;
         let reply = Local::new(after, MEMORY)

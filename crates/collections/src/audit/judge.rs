@@ -2,9 +2,9 @@
 
 use board::{Move, Turn};
 use life::answer::{Answer, FirstMove};
-use life::{Code, Status};
+use life::{Code, Outcome};
 use problems::{Found, Frame, Solution};
-use search::Budget;
+use search::Limits;
 use status::{Grade, NoProof};
 
 use super::finding::{Finding, Verdict, moves, points};
@@ -28,7 +28,7 @@ pub(super) fn judge(
     solution: &Solution,
     recorded: &[Move],
     doubtful: bool,
-    budget: &Budget,
+    limits: &Limits,
 ) -> Finding {
     let mut finding = Finding::nothing(recorded);
     let view = solution.view("", None);
@@ -58,7 +58,7 @@ pub(super) fn judge(
         entry,
         solution,
         doubtful,
-        budget: part(budget, 4),
+        limits: part(limits, 4),
         finding,
     };
     judge.recorded(recorded);
@@ -66,7 +66,7 @@ pub(super) fn judge(
         judge.second_solutions(recorded);
     }
     if judge.finding.verdict == Verdict::Ok && is_life(solution) {
-        follow::follow(entry, solution, &judge.budget, &mut judge.finding);
+        follow::follow(entry, solution, &judge.limits, &mut judge.finding);
     }
     judge.finding
 }
@@ -76,7 +76,7 @@ struct Judge<'a> {
     solution: &'a Solution,
     /// Whether the diagram may be meant otherwise.
     doubtful: bool,
-    budget: Budget,
+    limits: Limits,
     finding: Finding,
 }
 
@@ -152,7 +152,7 @@ impl Judge<'_> {
     fn proven_by_trying(&self, mv: Move) -> bool {
         let trial = self
             .solution
-            .try_moves(&self.entry.board, &[mv], &self.budget);
+            .try_moves(&self.entry.board, &[mv], &self.limits);
         trial.is_ok_and(|trial| trial.grade == Grade::Right && trial.proof.is_some())
     }
 
@@ -163,7 +163,7 @@ impl Judge<'_> {
         }
         let trial = self
             .solution
-            .try_moves(&self.entry.board, &[mv], &self.budget);
+            .try_moves(&self.entry.board, &[mv], &self.limits);
         let line: Vec<Turn> = trial.map(|trial| trial.line).unwrap_or_default();
         let line: Vec<Move> = std::iter::once(mv)
             .chain(line.iter().map(|turn| turn.mv))
@@ -176,7 +176,7 @@ impl Judge<'_> {
     fn check(&mut self, mv: Move) -> bool {
         let proof = self
             .solution
-            .prove_in_frame(self.entry.to_play, Some(mv), &self.budget);
+            .prove_in_frame(self.entry.to_play, Some(mv), &self.limits);
         let accepted = match proof {
             Ok(proof) => life::proof::check(&proof).is_ok(),
             Err(NoProof::Captured) => true,
@@ -231,14 +231,14 @@ fn in_frame(answer: &Answer, frame: &Frame, mv: Move) -> Judged {
         return Judged::Unknown("the recorded move is not decided");
     }
     let what = match (tried.status(), tried.tried.known.code()) {
-        (Status::Ko, Some(code)) => format!("a ko ({code})"),
-        (Status::Alive, _) => "life".to_owned(),
-        (Status::Dead, _) => "death".to_owned(),
+        (Outcome::Ko, Some(code)) => format!("a ko ({code})"),
+        (Outcome::Alive, _) => "life".to_owned(),
+        (Outcome::Dead, _) => "death".to_owned(),
         (status, _) => status.to_string(),
     };
     match tried.status() {
-        Status::Ko => Judged::Ko(what),
-        Status::Seki => Judged::Lesser(what),
+        Outcome::Ko => Judged::Ko(what),
+        Outcome::Seki => Judged::Lesser(what),
         _ => Judged::Wrong(what),
     }
 }

@@ -16,7 +16,7 @@ mod judge;
 
 use board::Move;
 use problems::{Assume, Found, Given, Options, Solution, Task};
-use search::Budget;
+use search::Limits;
 
 pub use finding::{Finding, Verdict};
 
@@ -29,9 +29,9 @@ pub const SOLVER: &str = concat!("tesuji-", env!("CARGO_PKG_VERSION"), "-audit-1
 const READINGS: usize = 6;
 
 /// Compares a problem with the proof.
-pub fn audit(entry: &Entry, budget: &Budget) -> Finding {
+pub fn audit(entry: &Entry, limits: &Limits) -> Finding {
     let recorded = entry.right_moves();
-    let solution = solve(entry, budget, |_| {});
+    let solution = solve(entry, limits, |_| {});
     let mut nodes = solution.nodes;
     let mut chosen = solution;
     // A stone caught on the way is not what the author meant if his move is the only one that saves the group.
@@ -43,7 +43,7 @@ pub fn audit(entry: &Entry, budget: &Budget) -> Finding {
         let readings = other_readings(&chosen);
         doubtful |= !known && readings.len() > READINGS;
         for (task, stones) in readings.into_iter().take(READINGS) {
-            let other = solve(entry, &part(budget, 4), |options| {
+            let other = solve(entry, &part(limits, 4), |options| {
                 options.target = stones;
                 options.task = Some(task);
             });
@@ -61,15 +61,15 @@ pub fn audit(entry: &Entry, budget: &Budget) -> Finding {
             doubtful |= !known && open;
         }
     }
-    let mut finding = judge::judge(entry, &chosen, &recorded, doubtful, budget);
+    let mut finding = judge::judge(entry, &chosen, &recorded, doubtful, limits);
     finding.nodes += nodes;
     finding
 }
 
-fn solve(entry: &Entry, budget: &Budget, change: impl Fn(&mut Options)) -> Solution {
+fn solve(entry: &Entry, limits: &Limits, change: impl Fn(&mut Options)) -> Solution {
     let mut options = Options {
         assume: Assume::Book,
-        budget: budget.clone(),
+        limits: limits.clone(),
         ..Options::default()
     };
     change(&mut options);
@@ -113,14 +113,14 @@ fn other_readings(solution: &Solution) -> Vec<(Task, board::PointSet)> {
 }
 
 /// A part of the limits.
-fn part(budget: &Budget, parts: u32) -> Budget {
-    Budget {
-        nodes: match budget.nodes {
+fn part(limits: &Limits, parts: u32) -> Limits {
+    Limits {
+        nodes: match limits.nodes {
             u64::MAX => u64::MAX,
             nodes => (nodes / u64::from(parts)).max(1),
         },
-        time: budget.time.map(|time| time / parts),
-        ..budget.clone()
+        time: limits.time.map(|time| time / parts),
+        ..limits.clone()
     }
 }
 

@@ -5,7 +5,7 @@ use life::answer::Answer;
 use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Code, Problem};
 use problems::{Found, Options, Solution, solve};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 use status::Local;
 
 use super::Candidate;
@@ -60,7 +60,7 @@ pub enum Reject {
 }
 
 /// Looks at a candidate.
-pub fn accept(candidate: &Candidate, budget: &Budget) -> Result<Made, Reject> {
+pub fn accept(candidate: &Candidate, limits: &Limits) -> Result<Made, Reject> {
     let board = &candidate.board;
     let to_play = candidate.to_play;
     if board.block_without_liberties().is_some() || any_in_atari(board) {
@@ -72,7 +72,7 @@ pub fn accept(candidate: &Candidate, budget: &Budget) -> Result<Made, Reject> {
     found.ok_or(Reject::NoMatter)?;
     let black = turned(candidate).ok_or(Reject::NoArea)?;
     let options = Options {
-        budget: budget.clone(),
+        limits: limits.clone(),
         ..Options::default()
     };
     let solution = solve(&black.board, Color::Black, &options);
@@ -87,7 +87,7 @@ pub fn accept(candidate: &Candidate, budget: &Budget) -> Result<Made, Reject> {
     };
     let right = only_move(answer)?;
     plain(&black.board, answer, right)?;
-    let features = Features::of(&black.board, Color::Black, &solution, budget);
+    let features = Features::of(&black.board, Color::Black, &solution, limits);
     if features.traps < FEWEST_TRAPS {
         return Err(Reject::Plain);
     }
@@ -129,9 +129,9 @@ fn glance(board: &Board, to_play: Color, defender: Color) -> Option<()> {
         return None;
     }
     let mut local = Local::new(problem, MEMORY).ok()?;
-    let look = Budget {
+    let look = Limits {
         nodes: GLANCE,
-        ..Budget::default()
+        ..Limits::default()
     };
     let mut code = |first: Color| local.verdict(first, &mut Meter::start(&look)).code();
     let wanted = match to_play == defender {
@@ -192,27 +192,27 @@ fn plain(board: &Board, answer: &Answer, right: Move) -> Result<(), Reject> {
 
 /// Whether the second solver finds the same for both first movers and after every first move.
 fn confirmed(problem: &Problem, answer: &Answer, right: Move) -> bool {
-    let budget = Budget {
+    let limits = Limits {
         nodes: SECOND_NODES,
-        ..Budget::default()
+        ..Limits::default()
     };
     let mut tga = Tga::new(TgaSettings::default());
     let mut code = |problem: &Problem, first: Color| {
-        let found = tga.solve(problem, first, TgaWanted::Status, &budget);
+        let found = tga.solve(problem, first, TgaWanted::Outcome, &limits);
         (found.certain).then_some(found.status)
     };
     let mover = answer.first.mover;
     let kills = mover != answer.defender;
     let wanted = if kills {
-        life::Status::Dead
+        life::Outcome::Dead
     } else {
-        life::Status::Alive
+        life::Outcome::Alive
     };
     if code(problem, mover) != Some(wanted) {
         return false;
     }
     match code(problem, !mover) {
-        Some(life::Status::Unknown) | None => return false,
+        Some(life::Outcome::Unknown) | None => return false,
         Some(status) if status == wanted => return false,
         Some(_) => {}
     }
@@ -222,11 +222,11 @@ fn confirmed(problem: &Problem, answer: &Answer, right: Move) -> bool {
             continue;
         };
         let status = match after.is_lost() {
-            true => Some(life::Status::Dead),
+            true => Some(life::Outcome::Dead),
             false => code(&after, !mover),
         };
         let works = match status {
-            None | Some(life::Status::Unknown) => return false,
+            None | Some(life::Outcome::Unknown) => return false,
             Some(status) => status == wanted,
         };
         if works != (mv == right) {

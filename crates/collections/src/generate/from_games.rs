@@ -5,7 +5,7 @@
 
 use board::{Board, Color, Move, PointSet, Turn};
 use life::{Code, Problem};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 use status::Local;
 
 use super::Candidate;
@@ -58,9 +58,9 @@ fn turning(board: &Board, stones: PointSet) -> Option<Candidate> {
         return None;
     }
     let mut local = Local::new(problem.clone(), MEMORY).ok()?;
-    let look = Budget {
+    let look = Limits {
         nodes: GLANCE,
-        ..Budget::default()
+        ..Limits::default()
     };
     let mut code = |first: Color| local.verdict(first, &mut Meter::start(&look)).code();
     let defender = problem.defender;

@@ -1,14 +1,14 @@
 //! How hard a problem is.
 //!
-//! Three things that can be counted: the nodes of the proof, the wrong first moves that people would try, and how much the right one surprises the
-//! network. The weights were fitted to half of three graded books and tried on the other half; `docs/collections.md` has the figures.
+//! Four things that can be counted: the nodes of the proof, the length of the solution, the wrong first moves that people would try, and how much the
+//! right one surprises the network. The weights were fitted to half of three graded books and tried on the other half; `docs/collections.md` has the figures.
 
 use std::fmt;
 use std::str::FromStr;
 
 use board::{Board, Color, Move};
 use problems::{Found, Solution};
-use search::{Budget, Meter};
+use search::{Limits, Meter};
 use status::Local;
 
 use crate::tree::by_policy;
@@ -33,12 +33,12 @@ pub struct Features {
 
 impl Features {
     /// Measures a solved problem.
-    pub fn of(board: &Board, to_play: Color, solution: &Solution, budget: &Budget) -> Features {
+    pub fn of(board: &Board, to_play: Color, solution: &Solution, limits: &Limits) -> Features {
         let winning = solution.winning();
         let (nodes, moves) = match &solution.found {
             Found::Life { frame, answer, .. } => {
                 let nodes = Local::new(frame.problem.clone(), MEMORY).map_or(0, |mut local| {
-                    local.verdict(to_play, &mut Meter::start(budget)).nodes
+                    local.verdict(to_play, &mut Meter::start(limits)).nodes
                 });
                 let moves: Vec<Move> = answer.moves.iter().map(|m| m.tried.mv).collect();
                 (nodes, moves)
@@ -67,27 +67,31 @@ impl Features {
     pub fn difficulty(&self) -> f32 {
         let nodes = (1.0 + self.nodes as f32).log2();
         let traps = self.traps as f32;
-        BASE + NODES * nodes + TRAPS * traps + SURPRISE * self.surprise
+        let length = self.length as f32;
+        BASE + NODES * nodes + TRAPS * traps + SURPRISE * self.surprise + LENGTH * length
     }
 
     /// The grade.
     pub fn grade(&self) -> Grade {
         match self.difficulty() {
             d if d < ELEMENTARY => Grade::Elementary,
-            d if d < INTERMEDIATE => Grade::Intermediate,
+            d if d < INTERMEDIATE || self.surprise < FIRST_SIGHT => Grade::Intermediate,
             _ => Grade::Advanced,
         }
     }
 }
 
-/// Fitted to half of the books.
-const BASE: f32 = 0.0;
-const NODES: f32 = 0.15;
-const TRAPS: f32 = 0.05;
-const SURPRISE: f32 = 0.1;
-/// Where one grade ends.
-const ELEMENTARY: f32 = 1.6;
-const INTERMEDIATE: f32 = 2.1;
+/// Fitted to every second solved problem of the books, each book with the same weight.
+const BASE: f32 = 0.503;
+const NODES: f32 = 0.100;
+const TRAPS: f32 = 0.017;
+const SURPRISE: f32 = 0.060;
+const LENGTH: f32 = 0.025;
+/// Where one grade ends: halfway between the means of the books.
+const ELEMENTARY: f32 = 1.92;
+const INTERMEDIATE: f32 = 2.15;
+/// What every second player would play at first sight is not advanced.
+const FIRST_SIGHT: f32 = 1.0;
 
 /// How hard a problem is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

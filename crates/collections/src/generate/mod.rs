@@ -16,7 +16,7 @@ use std::collections::HashSet;
 
 use board::{Board, Color};
 use playout::random::Random;
-use search::Budget;
+use search::Limits;
 
 pub use accept::{Made, Reject, accept};
 pub use from_games::turning_points;
@@ -70,10 +70,10 @@ pub fn candidates(source: &Source, seed: u64, number: u64) -> Vec<Candidate> {
 }
 
 /// The problem of a number, if there is one: Black plays.
-pub fn make(source: &Source, seed: u64, number: u64, budget: &Budget) -> Option<Made> {
+pub fn make(source: &Source, seed: u64, number: u64, limits: &Limits) -> Option<Made> {
     candidates(source, seed, number)
         .iter()
-        .find_map(|candidate| accept(candidate, budget).ok())
+        .find_map(|candidate| accept(candidate, limits).ok())
 }
 
 /// Keeps problems apart that are the same turned or moved.

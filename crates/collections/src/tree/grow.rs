@@ -2,8 +2,8 @@
 
 use board::{Board, Color, Move, PointSet, Turn};
 use life::answer::Answer;
-use life::{Code, Problem, Status};
-use search::{Budget, Meter};
+use life::{Code, Outcome, Problem};
+use search::{Limits, Meter};
 use status::Local;
 
 use super::TreeSize;
@@ -46,12 +46,12 @@ pub(super) fn grow(
     answer: &Answer,
     problem: &Problem,
     size: &TreeSize,
-    budget: &Budget,
+    limits: &Limits,
 ) -> Recorded {
     let mut grower = Grower {
         tree: Recorded::default(),
         size,
-        budget,
+        limits,
         waiting: Vec::new(),
     };
     let Some(best) = answer.first.code() else {
@@ -86,10 +86,56 @@ pub(super) fn grow(
     grower.tree
 }
 
+/// The answers that matter after some moves; a move outside the area counts as a pass.
+pub(super) fn answers_after(
+    entry: &Entry,
+    answer: &Answer,
+    problem: &Problem,
+    moves: &[Move],
+    most: usize,
+    limits: &Limits,
+) -> Option<Vec<Move>> {
+    let code = answer.first.code()?;
+    let (mut there, mut board) = (problem.clone(), entry.board.clone());
+    let mut color = entry.to_play;
+    for &mv in moves {
+        let inside = |p| problem.area.contains(p) || problem.attacker_only.contains(p);
+        let counts = match mv {
+            Move::Play(p) if !inside(p) => Move::Pass,
+            mv => mv,
+        };
+        there = there.after(counts, color).ok()?;
+        play(&mut board, Turn { color, mv }).ok()?;
+        board.forget_history();
+        color = !color;
+    }
+    if there.is_lost() {
+        return Some(Vec::new());
+    }
+    let grower = Grower {
+        tree: Recorded::default(),
+        size: &TreeSize::default(),
+        limits,
+        waiting: Vec::new(),
+    };
+    let open = Resisting {
+        node: 0,
+        problem: there,
+        board,
+        mover: color,
+        code,
+        depth: 0,
+        taken: PointSet::EMPTY,
+        under: false,
+        refutes: false,
+    };
+    Some(grower.answers(&open, most))
+}
+
 struct Grower<'a> {
     tree: Recorded,
     size: &'a TreeSize,
-    budget: &'a Budget,
+    limits: &'a Limits,
     waiting: Vec<Resisting>,
 }
 
@@ -223,7 +269,7 @@ impl Grower<'_> {
 
     fn good_reply(&self, open: &Resisting) -> Option<Move> {
         let mut local = Local::new(open.problem.clone(), MEMORY).ok()?;
-        let mut meter = Meter::start(self.budget);
+        let mut meter = Meter::start(self.limits);
         let known = local.verdict(open.mover, &mut meter).code()?;
         if is_less(&open.problem, open.mover, known, open.code) {
             // What was proven before is not found again within the limits.
@@ -252,7 +298,7 @@ impl Grower<'_> {
             };
             after.is_lost() || self.is_clear(open, **mv, after)
         };
-        let mut line = || local.line(open.mover, known, &mut Meter::start(self.budget));
+        let mut line = || local.line(open.mover, known, &mut Meter::start(self.limits));
         let found = good.iter().find(clear).or(good.first()).copied();
         found.or_else(|| line().first().map(|(_, mv)| *mv))
     }
@@ -283,27 +329,27 @@ impl Grower<'_> {
     fn finish(&mut self, open: &Resisting) {
         let defender = open.problem.defender;
         let (status, code) = match open.problem.is_lost() {
-            true => (Status::Dead, Some(Code::Dead)),
+            true => (Outcome::Dead, Some(Code::Dead)),
             false => self.judged(&open.problem, open.mover),
         };
         let text = words::end(defender, status, code, open.under);
         self.tree.node_mut(open.node).comment = text;
     }
 
-    fn judged(&self, problem: &Problem, mover: Color) -> (Status, Option<Code>) {
+    fn judged(&self, problem: &Problem, mover: Color) -> (Outcome, Option<Code>) {
         let Ok(mut local) = Local::new(problem.clone(), MEMORY) else {
-            return (Status::Unknown, None);
+            return (Outcome::Unknown, None);
         };
-        let verdict = local.verdict(mover, &mut Meter::start(self.budget));
+        let verdict = local.verdict(mover, &mut Meter::start(self.limits));
         match verdict.code() {
-            None => (Status::Unknown, None),
+            None => (Outcome::Unknown, None),
             code => (verdict.status(), code),
         }
     }
 
     fn code(&self, problem: &Problem, first: Color) -> Option<Code> {
         let mut local = Local::new(problem.clone(), MEMORY).ok()?;
-        let verdict = local.verdict(first, &mut Meter::start(self.budget));
+        let verdict = local.verdict(first, &mut Meter::start(self.limits));
         verdict.code()
     }
 }

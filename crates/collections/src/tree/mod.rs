@@ -12,9 +12,10 @@ mod open;
 mod order;
 mod words;
 
+use board::Move;
 pub(crate) use order::by_policy;
 use problems::{Found, Solution};
-use search::Budget;
+use search::Limits;
 
 use crate::entry::{Entry, Recorded};
 
@@ -48,13 +49,13 @@ pub fn solution_tree(
     entry: &Entry,
     solution: &Solution,
     size: &TreeSize,
-    budget: &Budget,
+    limits: &Limits,
 ) -> Entry {
     let recorded = match &solution.found {
         Found::Life { answer, frame, .. } => {
-            grow::grow(entry, answer, &frame.problem, size, budget)
+            grow::grow(entry, answer, &frame.problem, size, limits)
         }
-        Found::Open(_) | Found::Bare(_) => open::from_proof(entry, solution, size, budget),
+        Found::Open(_) | Found::Bare(_) => open::from_proof(entry, solution, size, limits),
         Found::Nothing(_) => Recorded::default(),
     };
     let task = solution.task_in_words().unwrap_or_default();
@@ -65,5 +66,22 @@ pub fn solution_tree(
         board: entry.board.clone(),
         to_play: entry.to_play,
         recorded,
+    }
+}
+
+/// The answers of the other side that matter after some moves from the diagram on, in the order in which people try them. None where the
+/// question is not about a group in a frame.
+pub fn answers_that_matter(
+    entry: &Entry,
+    solution: &Solution,
+    moves: &[Move],
+    most: usize,
+    limits: &Limits,
+) -> Option<Vec<Move>> {
+    match &solution.found {
+        Found::Life { answer, frame, .. } => {
+            grow::answers_after(entry, answer, &frame.problem, moves, most, limits)
+        }
+        _ => None,
     }
 }

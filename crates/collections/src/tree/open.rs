@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use board::{Board, Color, Move, Turn};
 use problems::Solution;
-use search::Budget;
+use search::Limits;
 use sgf::{GameTree, NodeId};
 
 use super::TreeSize;
@@ -28,7 +28,7 @@ pub(super) fn from_proof(
     entry: &Entry,
     solution: &Solution,
     size: &TreeSize,
-    budget: &Budget,
+    limits: &Limits,
 ) -> Recorded {
     let mut recorded = Recorded::default();
     let options = problems::TreeOptions {
@@ -36,7 +36,7 @@ pub(super) fn from_proof(
         nodes: MOST,
         ..problems::TreeOptions::default()
     };
-    let Ok(proof) = problems::solution_tree(&entry.board, solution, &options, budget) else {
+    let Ok(proof) = problems::solution_tree(&entry.board, solution, &options, limits) else {
         return recorded;
     };
     let mut waiting = VecDeque::from([Open {

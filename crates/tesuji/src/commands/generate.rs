@@ -10,7 +10,7 @@ use collections::{
     Candidate, Entry, Format, Grade, Made, Seen, Source, TreeSize, make, solution_tree,
     turning_points,
 };
-use search::Budget;
+use search::Limits;
 
 use super::audit::read_file;
 use super::batch;
@@ -85,9 +85,9 @@ const ROUND: u64 = 64;
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     let source = arguments.source()?;
-    let budget = Budget {
+    let limits = Limits {
         nodes: arguments.nodes,
-        ..Budget::default()
+        ..Limits::default()
     };
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = arguments.threads.map_or_else(cores, usize::from);
@@ -103,7 +103,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         let round: Vec<u64> = (next..(next + ROUND).min(all)).collect();
         next += ROUND;
         let made = batch::quietly(&round, threads, |&number| {
-            make(&source, arguments.seed, number, &budget)
+            make(&source, arguments.seed, number, &limits)
         });
         for (number, made) in round.into_iter().zip(made) {
             let Some(made) = made else { continue };
@@ -120,7 +120,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         "no problem was found among {next} candidates"
     );
     let entries = batch::quietly(&accepted, threads, |(number, made)| {
-        arguments.entry(*number, made, &budget)
+        arguments.entry(*number, made, &limits)
     });
     let bytes = collections::write(&entries, arguments.format)?;
     let path = arguments.output.as_deref().unwrap_or(Path::new("-"));
@@ -174,10 +174,10 @@ impl Arguments {
     }
 
     /// The problem as it is written: named by seed and number, its grade in the comment.
-    fn entry(&self, number: u64, made: &Made, budget: &Budget) -> Entry {
+    fn entry(&self, number: u64, made: &Made, limits: &Limits) -> Entry {
         let mut entry = match self.no_tree {
             true => made.entry.clone(),
-            false => solution_tree(&made.entry, &made.solution, &TreeSize::default(), budget),
+            false => solution_tree(&made.entry, &made.solution, &TreeSize::default(), limits),
         };
         entry.id = Some(format!("{}-{}-{number}", made.grade, self.seed));
         entry.comment = format!("{} {}.", made.entry.comment, capital(made.grade));

@@ -7,9 +7,9 @@ use anyhow::{bail, ensure};
 use clap::Args;
 use collections::{Entry, Format, TreeSize, solution_tree};
 use problems::{Options, solve};
-use search::Budget;
+use search::Limits;
 
-use super::audit::{Limits, read_file};
+use super::audit::{BatchLimits, read_file};
 use super::batch;
 use crate::commands::files::collection_files;
 use crate::output;
@@ -59,7 +59,7 @@ pub(crate) struct Arguments {
     most: usize,
 
     #[command(flatten)]
-    limits: Limits,
+    limits: BatchLimits,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
@@ -88,9 +88,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         wrong: arguments.wrong,
         nodes: arguments.most,
     };
-    let budget = arguments.limits.budget();
+    let limits = arguments.limits.limits();
     let found = batch::collect(&entries, arguments.limits.threads(), |entry| {
-        with_tree(entry, &size, &budget)
+        with_tree(entry, &size, &limits)
     });
     let mut written = Vec::new();
     for (entry, tree) in entries.iter().zip(found) {
@@ -112,12 +112,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
 }
 
 /// A problem with its solution; None when no task is found in it.
-fn with_tree(entry: &Entry, size: &TreeSize, budget: &Budget) -> Option<Entry> {
+fn with_tree(entry: &Entry, size: &TreeSize, limits: &Limits) -> Option<Entry> {
     let options = Options {
-        budget: budget.clone(),
+        limits: limits.clone(),
         ..Options::default()
     };
     let solution = solve(&entry.board, entry.to_play, &options);
     solution.task()?;
-    Some(solution_tree(entry, &solution, size, budget))
+    Some(solution_tree(entry, &solution, size, limits))
 }

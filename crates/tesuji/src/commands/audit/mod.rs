@@ -13,7 +13,7 @@ use collections::{
     Alike, Asked, Audited, Entry, Finding, Format, Key, Library, Verdict, by_file, duplicates,
     page, table,
 };
-use search::Budget;
+use search::Limits;
 
 use self::pool::Progress;
 use super::Ended;
@@ -83,13 +83,13 @@ pub(crate) struct Arguments {
     no_library: bool,
 
     #[command(flatten)]
-    limits: Limits,
+    limits: BatchLimits,
 }
 
 /// How far a search may go.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Limits")]
-pub(crate) struct Limits {
+pub(crate) struct BatchLimits {
     /// Most time for each problem [default: 10, unless --nodes is given]
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
@@ -110,10 +110,10 @@ pub(crate) struct Limits {
 /// Time for a problem where nobody has limited it.
 const DEFAULT_TIME: Duration = Duration::from_secs(10);
 
-impl Limits {
-    pub(crate) fn budget(&self) -> Budget {
-        let default = Budget::default();
-        Budget {
+impl BatchLimits {
+    pub(crate) fn limits(&self) -> Limits {
+        let default = Limits::default();
+        Limits {
             nodes: self.nodes.unwrap_or(u64::MAX),
             depth: self.depth.unwrap_or(default.depth),
             time: match self.nodes {
@@ -144,12 +144,12 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<Ended> {
         bail!("no problem could be read");
     }
     let library = arguments.open_library()?;
-    let budget = arguments.limits.budget();
+    let limits = arguments.limits.limits();
     let asked: Vec<Asked> = questions
         .iter()
-        .map(|q| Asked::new(&q.entry, &budget))
+        .map(|q| Asked::new(&q.entry, &limits))
         .collect();
-    let found = arguments.answer(&asked, library.as_ref(), &budget)?;
+    let found = arguments.answer(&asked, library.as_ref(), &limits)?;
     let audited = audited(questions, &asked, &found);
     if let Some(path) = &arguments.html {
         let limits = asked.first().map_or("", |a| a.key.limits.as_str());
@@ -220,7 +220,7 @@ impl Arguments {
         &self,
         asked: &[Asked],
         library: Option<&Library>,
-        budget: &Budget,
+        limits: &Limits,
     ) -> anyhow::Result<HashMap<Key, Finding>> {
         let mut found: HashMap<Key, Finding> = HashMap::new();
         let mut open: Vec<&Asked> = Vec::new();
@@ -241,7 +241,7 @@ impl Arguments {
         pool::run(
             &open,
             self.limits.threads(),
-            budget,
+            limits,
             |asked, finding, time| {
                 if let Some(library) = library {
                     library.keep(&asked.key, &finding, time)?;

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 
 use collections::{Asked, Finding, Tally, Verdict, audit};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use search::Budget;
+use search::Limits;
 
 /// Answers all questions, several at a time, and hands each finding over as soon as it is there.
 pub(super) fn run<'a>(
     asked: &[&'a Asked],
     threads: usize,
-    budget: &Budget,
+    limits: &Limits,
     mut keep: impl FnMut(&'a Asked, Finding, Duration) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let next = AtomicUsize::new(0);
@@ -29,7 +29,7 @@ pub(super) fn run<'a>(
                         break;
                     };
                     let started = Instant::now();
-                    let finding = audit(&one.entry, budget);
+                    let finding = audit(&one.entry, limits);
                     if sender.send((i, finding, started.elapsed())).is_err() {
                         break;
                     }
