@@ -20,6 +20,7 @@ fn help_texts() {
         ("solve", file!["help/solve.txt"]),
         ("audit", file!["help/audit.txt"]),
         ("tree", file!["help/tree.txt"]),
+        ("generate", file!["help/generate.txt"]),
         ("convert", file!["help/convert.txt"]),
         ("scan", file!["help/scan.txt"]),
         ("check", file!["help/check.txt"]),
