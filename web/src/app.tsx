@@ -1,5 +1,6 @@
 /** The page. */
 
+import { trainForm, training } from "./state";
 import { Board } from "./view/Board";
 import { Card } from "./view/Card";
 import { Drawing } from "./view/Drawing";
@@ -13,9 +14,11 @@ import { Score } from "./view/Score";
 import { Showing, Trace } from "./view/Showing";
 import { Solve } from "./view/Solve";
 import { Corner, Files, Layers, Tools } from "./view/Toolbar";
+import { Train, TrainStart } from "./view/Train";
 import { TreeView } from "./view/TreeView";
 
 export function App() {
+  const trains = training.value !== undefined;
   return (
     <>
       <header class="top">
@@ -25,28 +28,30 @@ export function App() {
       </header>
       <main>
         <div class="left">
-          <Tools />
+          {!trains && <Tools />}
           <Players />
           <Drawing />
           <Board />
           <GameBar />
-          <Steps />
-          <Layers />
+          {!trains && <Steps />}
+          {!trains && <Layers />}
         </div>
         <aside class="right" aria-label="Answers and game">
           <div class="answers">
+            <Train />
+            {trainForm.value && !trains && <TrainStart />}
             <PlayForm />
             <Score />
             <Problem />
-            <Solve />
+            {!trains && <Solve />}
             <Showing />
             <Trace />
             <Examples />
-            <Card />
+            {!trains && <Card />}
             <Graph />
           </div>
-          <TreeView />
-          <Comment />
+          {!trains && <TreeView />}
+          {!trains && <Comment />}
           <Messages />
         </aside>
       </main>

@@ -1,6 +1,6 @@
 /** What the page shows. Everything that changes is a signal; `do/` changes it and `view/` draws it. */
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type {
   BlockPart,
   BreakersPart,
@@ -19,10 +19,12 @@ import type {
   ScanPart,
   ScorePart,
   SafetyPart,
+  SetEntry,
   SolvePart,
   Survey,
   Terms,
   TracePart,
+  TrainingProblem,
   TrialPart,
   Walked,
 } from "./api/types";
@@ -208,6 +210,27 @@ export interface Problem {
   solution?: string;
 }
 export const problem = signal<Problem | undefined>(undefined);
+/** A collection that is trained on. */
+export interface Training {
+  /** Under this name progress is kept. */
+  set: string;
+  title: string;
+  problems: TrainingProblem[];
+  at: number;
+  /** What is going on: the task is looked for (or stays open), a move is awaited or answered, other answers are left, it is over. */
+  phase: "finding" | "open" | "trying" | "answering" | "wrong" | "unknown" | "more" | "solved" | "shown";
+  /** Answers that are still to be met: the moves up to each of them. */
+  waiting: string[][];
+  missed: boolean;
+  credited: boolean;
+}
+export const training = signal<Training | undefined>(undefined);
+export const sets = signal<SetEntry[]>([]);
+/** Whether the list of collections is open. */
+export const trainForm = signal(false);
+/** Whether problems come in a random orientation and color. */
+export const turned = signal(localStorage.getItem("turned") === "yes");
+effect(() => localStorage.setItem("turned", turned.value ? "yes" : "no"));
 /** A diagram whose task is looked for. */
 export interface Solving {
   /** Where it starts. */

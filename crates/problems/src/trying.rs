@@ -3,7 +3,7 @@
 //! A move outside the area of a problem counts as a pass. Right and wrong are what is proven; of a capture or a connection in the open,
 //! *wrong* means that none is found after the move, and the text says so.
 
-use board::{Board, Color, Illegal, Move, Turn};
+use board::{Board, Color, Illegal, Move, Point, PointSet, Turn};
 use capture::Questions;
 use capture::general::Success;
 use search::Limits;
@@ -15,6 +15,9 @@ use crate::task::Task;
 
 /// Most bytes for the table of a problem.
 const MEMORY: usize = 64 << 20;
+
+/// A move this near to the stones in question is about them.
+const NEAR: u8 = 4;
 
 /// Why a move cannot be tried.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -45,7 +48,12 @@ impl Solution {
         let colors = [self.to_play, !self.to_play].into_iter().cycle();
         let before: Vec<(Color, Move)> = colors.zip(before.iter().copied()).collect();
         match &self.found {
-            Found::Life { frame, task, .. } => {
+            Found::Life {
+                frame,
+                task,
+                answer,
+                ..
+            } => {
                 let mut problem = frame.problem.clone();
                 let inside = |p| problem.area.contains(p) || problem.attacker_only.contains(p);
                 let counts = |mv: Move| match mv {
@@ -67,6 +75,9 @@ impl Solution {
                 if *task == Task::Race {
                     trial.task = "race";
                 }
+                if before.is_empty() && answer.winning.contains(&tried) {
+                    self.as_it_was_solved(&mut trial, tried, answer.first.status);
+                }
                 Ok(trial)
             }
             Found::Open(tactic) => self.try_tactic(tactic, board, &before, tried, limits),
@@ -85,6 +96,18 @@ impl Solution {
             }
             Found::Nothing(_) => Err(TryError::NoTask),
         }
+    }
+
+    /// What is proven to reach the best is right, though a search with other limits may not find it again.
+    fn as_it_was_solved(&self, trial: &mut Trial, tried: Move, best: life::Outcome) {
+        if matches!(trial.grade, Grade::Right | Grade::Ko) {
+            return;
+        }
+        let name = tried.name(self.size);
+        (trial.grade, trial.text) = match best {
+            life::Outcome::Ko => (Grade::Ko, format!("{name} is right: it is a ko.")),
+            _ => (Grade::Right, format!("{name} is right: that is proven.")),
+        };
     }
 
     fn illegal(&self, mv: Move, why: Illegal) -> TryError {
@@ -118,6 +141,9 @@ impl Solution {
         limits: &Limits,
     ) -> Result<Trial, TryError> {
         let board = self.played(board, before)?;
+        if self.is_elsewhere(tactic, tried) {
+            return self.try_elsewhere(tactic, &board, tried, limits);
+        }
         let name = tried.name(self.size);
         let stones = tactic.target & board.occupied();
         let blocks: Vec<_> = board.blocks_in(stones).collect();
@@ -155,6 +181,52 @@ impl Solution {
         };
         let trial = status::try_move(&board, (tried, self.to_play), &ask);
         trial.map_err(|why| self.refused(tried, why))
+    }
+
+    /// Whether a move has nothing to do with a task in the open: it is neither in the zone of the proof nor near the stones in question.
+    fn is_elsewhere(&self, tactic: &Tactic, tried: Move) -> bool {
+        let zone = self.area().unwrap_or(PointSet::EMPTY);
+        let near = |p: Point| tactic.target.iter().any(|s| s.distance(p) <= NEAR);
+        let own = tactic.winning.contains(&tried);
+        tried
+            .point()
+            .is_some_and(|p| !own && !zone.contains(p) && !near(p))
+    }
+
+    /// A move elsewhere counts as a pass, and a pass is never the solution of a problem.
+    fn try_elsewhere(
+        &self,
+        tactic: &Tactic,
+        board: &Board,
+        tried: Move,
+        limits: &Limits,
+    ) -> Result<Trial, TryError> {
+        let name = tried.name(self.size);
+        let mut played = board.clone();
+        let made = played.play_move(tried, self.to_play);
+        made.map_err(|why| self.illegal(tried, why))?;
+        let ask = Ask {
+            area: Area::Board,
+            limits: limits.clone(),
+            ..Ask::about(tactic.target & board.occupied())
+        };
+        let trial = status::try_move(board, (Move::Pass, self.to_play), &ask);
+        let trial = trial.map_err(|why| self.refused(tried, why))?;
+        let (grade, text) = match trial.grade {
+            Grade::Wrong => (
+                Grade::Wrong,
+                format!("{name} is elsewhere, which counts as a pass, and does not work."),
+            ),
+            _ => (
+                Grade::Unknown,
+                format!("{name} is elsewhere, which counts as a pass."),
+            ),
+        };
+        Ok(Trial {
+            answer: trial.answer,
+            line: trial.line,
+            ..plain(grade, trial.task, text)
+        })
     }
 
     /// What a proof on the bare board says of a move.

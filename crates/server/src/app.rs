@@ -26,6 +26,7 @@ use crate::proofs::{self, DrawRequest, WalkRequest};
 use crate::question::TraceWord;
 use crate::record::{self, MoveRequest};
 use crate::survey::{self, SurveyRequest};
+use crate::training;
 use crate::turning::{self, TurnRequest};
 use crate::{assets, describe, guard};
 
@@ -53,6 +54,7 @@ pub(crate) fn router(hub: Arc<Hub>, given: Option<Given>) -> Router {
     let files = Router::new()
         .route("/api/open", post(open))
         .route("/api/turn", post(turn))
+        .route("/api/collection", post(collection))
         .layer(DefaultBodyLimit::max(MOST_BYTES));
     Router::new()
         .route("/api", get(|| async { describe::page() }))
@@ -60,6 +62,8 @@ pub(crate) fn router(hub: Arc<Hub>, given: Option<Given>) -> Router {
         .route("/api/events", get(events))
         .route("/api/given", get(given_files))
         .route("/api/examples", get(|| async { Json(EXAMPLES) }))
+        .route("/api/sets", get(sets))
+        .route("/api/sets/{name}", get(own_set))
         .route("/api/new", post(new_game))
         .route("/api/move", post(play))
         .route("/api/survey", post(survey_position))
@@ -158,6 +162,25 @@ async fn open(
     app.work(move || files::open(&bytes, which.game))
         .await
         .map(Json)
+}
+
+/// The problems of a file, to train on.
+async fn collection(State(app): State<App>, bytes: Bytes) -> Result<impl IntoResponse, ApiError> {
+    app.work(move || training::training_set(&bytes))
+        .await
+        .map(Json)
+}
+
+/// The program's own collections.
+async fn sets(State(app): State<App>) -> Result<impl IntoResponse, ApiError> {
+    app.work(|| Ok(training::sets())).await.map(Json)
+}
+
+async fn own_set(
+    State(app): State<App>,
+    Path(name): Path<String>,
+) -> Result<impl IntoResponse, ApiError> {
+    app.work(move || training::own(&name)).await.map(Json)
 }
 
 async fn turn(

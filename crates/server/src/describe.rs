@@ -24,6 +24,7 @@ use crate::question::{
 };
 use crate::record::{Change, MoveRequest, Record, RecordNode};
 use crate::survey::{Cut, ExitPart, GroupPart, ReasonPart, SafetyPart, Survey, SurveyRequest};
+use crate::training::{SetEntry, TrainingProblem, TrainingSet};
 use crate::turning::{TurnRequest, Turning};
 use crate::wire::{ColorName, PositionView};
 
@@ -34,6 +35,9 @@ means that a limit on what runs at once was reached.
 
 POST   /api/open?game=N          a file's bytes      -> Opened       SGF or a text diagram
 POST   /api/turn                 TurnRequest         -> Opened       rotate, mirror, swap colors
+POST   /api/collection           a file's bytes      -> TrainingSet  a collection in any format, without its answers
+GET    /api/sets                                     -> SetEntry[]   the collections that come along
+GET    /api/sets/NAME                                -> TrainingSet  one of them
 POST   /api/new                  NewGame             -> Opened       an empty board, or handicap stones
 POST   /api/move                 MoveRequest         -> Change       makes a move
 POST   /api/survey               SurveyRequest       -> Survey       power, groups, static safety
@@ -76,6 +80,9 @@ pub(crate) fn types() -> String {
         NewGame,
         Turning,
         TurnRequest,
+        SetEntry,
+        TrainingSet,
+        TrainingProblem,
         SurveyRequest,
         Survey,
         GroupPart,

@@ -59,6 +59,15 @@ fn read(bytes: &[u8]) -> Result<(Collection, Vec<String>), ApiError> {
     if bytes.trim_ascii().is_empty() {
         return Err(ApiError::bad("the file is empty"));
     }
+    // Collections of problems come as JSON, too.
+    if matches!(bytes.trim_ascii().first(), Some(b'{' | b'['))
+        && let Ok(found) = collections::read("", bytes, None)
+    {
+        let warnings = found.skipped.iter().map(ToString::to_string).collect();
+        let text = collections::write(&found.entries, collections::Format::GoProblems);
+        let parsed = sgf::parse(&text.map_err(ApiError::bad)?).map_err(|e| unreadable(&e))?;
+        return Ok((parsed.collection, warnings));
+    }
     let (mut collection, warnings) = match diagram(bytes) {
         Some(tree) => (Collection::from(tree), Vec::new()),
         None => {

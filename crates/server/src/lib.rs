@@ -29,6 +29,7 @@ mod record;
 mod survey;
 #[cfg(test)]
 mod tests;
+mod training;
 mod turning;
 mod wire;
 

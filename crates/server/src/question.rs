@@ -140,6 +140,13 @@ pub(crate) enum JobQuestion {
         moves: Vec<String>,
         terms: Terms,
     },
+    /// The answers of the other side that matter after some moves in a diagram that was solved.
+    Answers {
+        problem: String,
+        /// The moves so far; both sides move in turn.
+        moves: Vec<String>,
+        terms: Terms,
+    },
     /// The solution tree of a diagram that was solved.
     SolutionTree { problem: String, terms: Terms },
     /// A proof in the frame of a diagram that was solved, to be walked.
@@ -305,6 +312,10 @@ pub(crate) enum Part {
     Proof(ProofPart),
     Trial(TrialPart),
     Solve(Box<SolvePart>),
+    /// Answers that matter, in the order in which people try them; none where that is not known.
+    Answers {
+        answers: Option<Vec<String>>,
+    },
     /// Moves to put into the game.
     Tree(ProofMoves),
     Move(MovePart),

@@ -11,8 +11,9 @@ use search::Limits;
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 
 use crate::commands::{
-    analyze, ask, bench, capture, check, completions, games, groups, gtp, life, man, pattern,
-    power, safety, scan, score, serve, sgf_check, sgf_format, show, solve, status,
+    analyze, ask, audit, bench, capture, check, completions, convert, games, generate, groups, gtp,
+    life, man, pattern, power, safety, scan, score, serve, sgf_check, sgf_format, show, solve,
+    status, tree,
 };
 use crate::output::{self, When};
 
@@ -42,6 +43,7 @@ Examples:
   tesuji status game.sgf --move 57 --at D4
   tesuji life problem.sgf
   tesuji solve problem.sgf
+  tesuji audit collection.sgf
   tesuji scan game.sgf --move 57
   tesuji safety game.sgf
   tesuji score game.sgf --rules japanese
@@ -68,6 +70,10 @@ pub(crate) enum Command {
     Status(status::Arguments),
     Life(life::Arguments),
     Solve(solve::Arguments),
+    Audit(audit::Arguments),
+    Tree(tree::Arguments),
+    Convert(convert::Arguments),
+    Generate(generate::Arguments),
     Scan(scan::Arguments),
     Safety(safety::Arguments),
     Score(score::Arguments),

@@ -152,6 +152,24 @@ export type Turning = "rotate" | "mirror" | "swap_colors";
 
 export type TurnRequest = { sgf: string, how: Turning, };
 
+export type SetEntry = { name: string, title: string, problems: number, };
+
+export type TrainingSet = { problems: Array<TrainingProblem>, 
+/**
+ * Entries that could not be read, and why.
+ */
+skipped: Array<string>, };
+
+export type TrainingProblem = { 
+/**
+ * What it is called: progress is kept under this name.
+ */
+id: string, 
+/**
+ * The stones, and who plays; nothing of the solution.
+ */
+sgf: string, };
+
 export type SurveyRequest = { position: PositionView, power: boolean, groups: boolean, safety: boolean, };
 
 export type Survey = { 
@@ -276,6 +294,10 @@ problem: string,
 /**
  * The moves so far, the tried one last; both sides move in turn.
  */
+moves: Array<string>, terms: Terms, } | { "kind": "answers", problem: string, 
+/**
+ * The moves so far; both sides move in turn.
+ */
 moves: Array<string>, terms: Terms, } | { "kind": "solution_tree", problem: string, terms: Terms, } | { "kind": "solution_proof", problem: string, 
 /**
  * Who moves first.
@@ -324,7 +346,7 @@ export type ModeName = "ladder" | "loose" | "net" | "bounds" | "general";
 
 export type SideName = "hunter" | "prey";
 
-export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "traced", sentence: string, } | { "part": "life" } & LifePart | { "part": "open" } & OpenPart | { "part": "proof" } & ProofPart | { "part": "trial" } & TrialPart | { "part": "solve" } & SolvePart | { "part": "tree" } & ProofMoves | { "part": "move" } & MovePart;
+export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "traced", sentence: string, } | { "part": "life" } & LifePart | { "part": "open" } & OpenPart | { "part": "proof" } & ProofPart | { "part": "trial" } & TrialPart | { "part": "solve" } & SolvePart | { "part": "answers", answers: Array<string> | null, } | { "part": "tree" } & ProofMoves | { "part": "move" } & MovePart;
 
 export type BlockPart = { color: ColorName, stones: Array<string>, liberties: Array<string>, };
 

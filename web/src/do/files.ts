@@ -24,7 +24,7 @@ export function take(opened: Opened, name: string) {
     game.value = opened.game;
     fileName.value = name;
     state.card.value = state.showing.value = state.review.value = state.problem.value = state.play.value = undefined;
-    state.solving.value = undefined;
+    state.solving.value = state.training.value = undefined;
     clearDrawn();
   });
   const count = opened.record.nodes.length - 1;
@@ -55,7 +55,7 @@ export async function paste(text: string) {
 export function chooseFile() {
   const input = document.createElement("input");
   input.type = "file";
-  input.accept = ".sgf,.txt,.SGF";
+  input.accept = ".sgf,.txt,.SGF,.json,.jsonl";
   input.onchange = () => input.files?.[0] && void openFile(input.files[0]);
   input.click();
 }
@@ -92,7 +92,7 @@ export function newGame(width: number, height = width) {
     games.value = [];
     fileName.value = "game.sgf";
     state.card.value = state.showing.value = state.review.value = state.problem.value = state.play.value = undefined;
-    state.noted.value = state.solving.value = undefined;
+    state.noted.value = state.solving.value = state.training.value = undefined;
     clearDrawn();
     revision.value++;
   });

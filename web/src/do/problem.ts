@@ -9,6 +9,7 @@ import { chooseGame } from "./files";
 import { go, play } from "./game";
 import { keep } from "./progress";
 import { showLife, showLine } from "./show";
+import { judged } from "./train";
 import { closeSolving, letMeTry, showAnswer, tryInDiagram } from "./solve";
 
 /** The stone a problem is about: one that is marked, or the one asked about. */
@@ -28,7 +29,7 @@ export function open() {
   // Nothing is marked: the task is found in the diagram.
   if (target === undefined) {
     if (state.solving.value?.root !== state.current.value) closeSolving();
-    return letMeTry();
+    return void letMeTry();
   }
   closeSolving();
   const { to_play } = state.here.value.change;
@@ -45,13 +46,14 @@ export function again() {
   const now = problem.value;
   if (!now) return;
   go(now.root);
-  problem.value = { ...now, verdict: undefined, busy: false };
+  problem.value = { ...now, verdict: undefined, solved: false, busy: false };
 }
 
 /** To the next game of the collection, as a problem. */
 export async function next() {
   close();
-  await chooseGame(state.game.value + 1);
+  // After the last one comes the first.
+  await chooseGame((state.game.value + 1) % state.games.value.length);
   open();
 }
 
@@ -79,6 +81,7 @@ export async function attempt(p: number) {
 }
 
 async function judge(part: TrialPart, tried: number) {
+  if (state.training.value) return judged(part, tried);
   problem.value = { ...problem.value!, verdict: part };
   const { answer, verdict, over } = part;
   if (verdict === "wrong" || verdict === "better") keep("failed");

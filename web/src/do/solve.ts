@@ -63,19 +63,25 @@ export function showAnswer() {
 }
 
 /** The user wants to find it himself: in the diagram at hand, or in what the board shows. */
-export function letMeTry() {
+export function letMeTry(then?: (found: boolean) => void) {
   const now = solving.value;
+  const found = () => {
+    const task = begin();
+    if (!task && !then) state.say("No task was found in this diagram.", true);
+    then?.(task);
+  };
   if (now) go(now.root);
-  if (now?.part && !now.part.quick) begin();
-  else ask(false, begin);
+  if (now?.part && !now.part.quick) found();
+  else ask(false, found);
 }
 
-function begin() {
+function begin(): boolean {
   const { part, root } = solving.value!;
-  if (!part?.task) return state.say("No task was found in this diagram.", true);
+  if (!part?.task) return false;
   state.card.value = state.showing.value = undefined;
   problem.value = { target: part.solution.target[0] ?? "", root, task: part.task, busy: false, solution: part.name };
   solving.value = { ...solving.value!, shown: false };
+  return true;
 }
 
 export const closeSolving = () => {
@@ -146,7 +152,7 @@ async function put({ moves }: ProofMoves) {
 }
 
 /** The moves from where the problem starts to what is shown. */
-function movesSince(root: number): string[] {
+export function movesSince(root: number): string[] {
   const { tree, current } = state;
   const line = tree.value.line(current.value);
   const since = line.slice(line.indexOf(root) + 1);

@@ -73,7 +73,9 @@ function click(p: number, shift: boolean) {
   if (showing.value) return void (showing.value = undefined);
   if (tool.value !== "play") return useTool(p);
   if (score.value?.node === current.value && stones.value[p]) return count(score.value.dead, name(p, tree.value));
-  if (state.problem.value && !stones.value[p]) return void attempt(p);
+  // What becomes of a stone is what a problem asks.
+  if (state.problem.value) return stones.value[p] ? state.say("Play on an empty point.") : void attempt(p);
+  if (state.training.value) return;
   if (stones.value[p] || shift) return ask(p);
   void move(p);
 }

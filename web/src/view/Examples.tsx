@@ -3,6 +3,7 @@
 import { useEffect } from "preact/hooks";
 import { fetchExamples, openExample } from "../do/examples";
 import * as state from "../state";
+import { TrainStart } from "./Train";
 
 /** Nothing has been set up or played. */
 function isUntouched(): boolean {
@@ -16,6 +17,8 @@ export function Examples() {
   const all = state.examples.value;
   if (!all.length || !isUntouched() || state.playForm.value) return null;
   return (
+    <>
+    {!state.trainForm.value && <TrainStart />}
     <section class="examples" aria-label="Examples" data-testid="examples">
       <h2>Try one</h2>
       <ul>
@@ -30,5 +33,6 @@ export function Examples() {
       </ul>
       <p class="hint">Or open a file, paste or drop one, or play.</p>
     </section>
+    </>
   );
 }

@@ -2,14 +2,14 @@
 
 import { again, close, next, solution } from "../do/problem";
 import { progress } from "../do/progress";
-import { games, problem } from "../state";
+import { games, problem, training } from "../state";
 import { Text } from "./Text";
 
 const SIGNS: Record<string, string> = { right: "✓", wrong: "✕", ko: "K", better: "K!", unknown: "?" };
 
 export function Problem() {
   const now = problem.value;
-  if (!now) return null;
+  if (!now || training.value) return null;
   const { solved, failed, here } = progress();
   const { verdict } = now;
   return (
@@ -25,7 +25,7 @@ export function Problem() {
         {verdict && (
           <>
             <b>{SIGNS[verdict.verdict]}</b> <Text>{verdict.text}</Text>
-            {verdict.answer && !now.solved && <Text>{` The answer is ${verdict.answer}.`}</Text>}
+            {verdict.answer && !now.solved && <Text>{` ${verdict.answer_color === "white" ? "White" : "Black"} answered at ${verdict.answer}.`}</Text>}
           </>
         )}
         {now.solved && <b> Solved.</b>}
@@ -33,7 +33,7 @@ export function Problem() {
       <div class="row">
         <button onClick={again} data-testid="problem-again">Try again</button>
         <button onClick={solution} data-testid="problem-solution">Solution</button>
-        {games.value.length > 0 && <button onClick={() => void next()}>Next problem</button>}
+        {games.value.length > 0 && <button onClick={() => void next()} data-testid="problem-next">Next problem</button>}
         <button onClick={close}>Close</button>
       </div>
       <p class="hint">

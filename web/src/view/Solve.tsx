@@ -26,7 +26,7 @@ export function Solve() {
       {shown && part && <Answer />}
       <div class="row">
         {!shown && <button onClick={showAnswer} data-testid="show-answer">Show answer</button>}
-        {!searching && <button onClick={letMeTry} data-testid="let-me-try">Let me try</button>}
+        {!searching && <button onClick={() => letMeTry()} data-testid="let-me-try">Let me try</button>}
         {searching && <button onClick={now.stop}>■ Stop</button>}
         {shown && part && part.solution.line.length > 0 && (
           <button onClick={showSolutionLine} data-testid="solve-line">

@@ -76,6 +76,14 @@ export function Files() {
       >
         Play
       </button>
+      <button
+        onClick={() => (state.trainForm.value = !state.trainForm.value)}
+        aria-pressed={state.trainForm.value}
+        data-testid="train-open"
+        title="Solve problems: ours, or those of the file on the board"
+      >
+        Train
+      </button>
       <button onClick={chooseFile} data-testid="open">Open</button>
       <button onClick={pasteClipboard}>Paste</button>
       <button onClick={save} data-testid="save">Save</button>

@@ -2,7 +2,7 @@
 
 import { computed, signal } from "@preact/signals";
 import { fromLetters, fromValues, point, points } from "../game/points";
-import { card, current, revision, showing, stones, tree } from "../state";
+import { card, current, revision, showing, stones, training, tree } from "../state";
 
 /** Whether only a part is shown, if the user has said so. */
 const zoomed = signal<boolean | undefined>(undefined);
@@ -66,7 +66,7 @@ const whole = computed((): Range => ({ x: [0, tree.value.width - 1], y: [0, tree
 
 export const isZoomed = computed(() => {
   void revision.value;
-  return zoomed.value ?? (small.value && !view() && isProblem(whole.value));
+  return zoomed.value ?? ((small.value || training.value !== undefined) && !view() && isProblem(whole.value));
 });
 
 export const toggleZoom = () => void (zoomed.value = !isZoomed.value);

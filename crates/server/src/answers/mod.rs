@@ -140,6 +140,11 @@ pub(crate) fn answer(
             moves,
             terms,
         } => solve::try_moves(hub, context, &problem, &moves, &terms),
+        JobQuestion::Answers {
+            problem,
+            moves,
+            terms,
+        } => solve::answers(hub, context, &problem, &moves, &terms),
         JobQuestion::SolutionTree { problem, terms } => solve::tree(hub, context, &problem, &terms),
         JobQuestion::SolutionProof {
             problem,

@@ -4,8 +4,9 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use board::{Board, Color, PointSet, Size};
-use problems::{Assume, Given, Options, Solution, SolutionView, solution_tree};
+use board::{Board, Color, Move, PointSet, Size};
+use collections::{Entry, Format, Recorded, TreeSize, answers_that_matter};
+use problems::{Assume, Given, Options, Solution, SolutionView};
 use search::Limits;
 use serde::{Deserialize, Serialize};
 use sgf::GameTree;
@@ -28,6 +29,8 @@ const QUICK_NODES: u64 = 30_000;
 const TRY_NODES: u64 = 1_000_000;
 /// So many solutions are kept.
 const KEPT: usize = 32;
+/// Answers of the other side that somebody who trains is asked about.
+const MOST_ANSWERS: usize = 4;
 /// So many moves of a solution tree are put into a game.
 const TREE_MOVES: usize = 600;
 
@@ -68,6 +71,18 @@ pub(crate) struct SolvePart {
 pub(crate) struct Kept {
     board: Board,
     solution: Solution,
+}
+
+impl Kept {
+    fn entry(&self) -> Entry {
+        Entry {
+            id: None,
+            comment: String::new(),
+            board: self.board.clone(),
+            to_play: self.solution.to_play,
+            recorded: Recorded::default(),
+        }
+    }
 }
 
 /// The last solutions, under names.
@@ -188,6 +203,29 @@ pub(super) fn try_moves(
     Ok(())
 }
 
+/// The answers that matter after some moves from a diagram on.
+pub(super) fn answers(
+    hub: &Hub,
+    context: &Context,
+    name: &str,
+    moves: &[String],
+    terms: &Terms,
+) -> Result<(), ApiError> {
+    let kept = hub.kept.get(name)?;
+    let size = kept.solution.size;
+    let moves = moves.iter().map(|name| mv(name, size));
+    let moves = moves.collect::<Result<Vec<_>, ApiError>>()?;
+    context.doing("looking for other answers");
+    let limits = limits(context, terms, NODES);
+    let entry = kept.entry();
+    let found = answers_that_matter(&entry, &kept.solution, &moves, MOST_ANSWERS, &limits);
+    let names = |moves: Vec<Move>| moves.iter().map(|mv| mv.name(size)).collect();
+    context.part(Part::Answers {
+        answers: found.map(names),
+    });
+    Ok(())
+}
+
 /// The solution tree of a diagram, to be put into the game.
 pub(super) fn tree(
     hub: &Hub,
@@ -198,13 +236,12 @@ pub(super) fn tree(
     let kept = hub.kept.get(name)?;
     context.doing("making the tree");
     let limits = limits(context, terms, NODES);
-    let options = problems::TreeOptions {
-        pruned: false,
+    let size = TreeSize {
         nodes: TREE_MOVES,
-        ..problems::TreeOptions::default()
+        ..TreeSize::default()
     };
-    let tree = solution_tree(&kept.board, &kept.solution, &options, &limits);
-    let tree = tree.map_err(ApiError::bad)?;
+    let solved = collections::solution_tree(&kept.entry(), &kept.solution, &size, &limits);
+    let tree = collections::game_tree(&solved, Format::Words).map_err(ApiError::bad)?;
     context.part(Part::Tree(moves_of(&tree, kept.solution.size)));
     Ok(())
 }

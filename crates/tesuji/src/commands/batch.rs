@@ -53,8 +53,62 @@ pub(crate) fn run<Q: Sync>(
     })
 }
 
+/// Answers all questions, `threads` at a time; the answers come in the order of the questions.
+pub(crate) fn collect<Q: Sync, A: Send>(
+    questions: &[Q],
+    threads: usize,
+    answer: impl Fn(&Q) -> A + Sync,
+) -> Vec<A> {
+    let bar = progress(questions.len());
+    let answers = with_bar(questions, threads, &bar, answer);
+    bar.finish_and_clear();
+    answers
+}
+
+/// The same without a bar.
+pub(crate) fn quietly<Q: Sync, A: Send>(
+    questions: &[Q],
+    threads: usize,
+    answer: impl Fn(&Q) -> A + Sync,
+) -> Vec<A> {
+    with_bar(questions, threads, &ProgressBar::hidden(), answer)
+}
+
+fn with_bar<Q: Sync, A: Send>(
+    questions: &[Q],
+    threads: usize,
+    bar: &ProgressBar,
+    answer: impl Fn(&Q) -> A + Sync,
+) -> Vec<A> {
+    let next = AtomicUsize::new(0);
+    let (sender, receiver) = mpsc::channel::<(usize, A)>();
+    let mut answers: BTreeMap<usize, A> = BTreeMap::new();
+    std::thread::scope(|scope| {
+        for _ in 0..threads.min(questions.len()) {
+            let (sender, next, answer) = (sender.clone(), &next, &answer);
+            scope.spawn(move || {
+                loop {
+                    let i = next.fetch_add(1, Ordering::Relaxed);
+                    let Some(question) = questions.get(i) else {
+                        break;
+                    };
+                    if sender.send((i, answer(question))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(sender);
+        for (i, answer) in receiver {
+            bar.inc(1);
+            answers.insert(i, answer);
+        }
+    });
+    answers.into_values().collect()
+}
+
 /// A bar on a terminal, nothing elsewhere.
-fn progress(problems: usize) -> ProgressBar {
+pub(crate) fn progress(problems: usize) -> ProgressBar {
     let target = match std::io::stderr().is_terminal() {
         true => ProgressDrawTarget::stderr(),
         false => ProgressDrawTarget::hidden(),

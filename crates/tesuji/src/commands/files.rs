@@ -8,11 +8,20 @@ use tesuji::input::{Input, Source};
 
 /// The files that the arguments name: folders are searched for `.sgf` and `.txt` files, in order of their names.
 pub(crate) fn files(arguments: &[OsString]) -> anyhow::Result<Vec<PathBuf>> {
+    files_of(arguments, &["sgf", "txt"])
+}
+
+/// The same for collections of problems, which may be JSON.
+pub(crate) fn collection_files(arguments: &[OsString]) -> anyhow::Result<Vec<PathBuf>> {
+    files_of(arguments, &["sgf", "json", "jsonl"])
+}
+
+fn files_of(arguments: &[OsString], endings: &[&str]) -> anyhow::Result<Vec<PathBuf>> {
     let mut found = Vec::new();
     for argument in arguments {
         let path = PathBuf::from(argument);
         match path.is_dir() {
-            true => folder(&path, &mut found)
+            true => folder(&path, endings, &mut found)
                 .with_context(|| format!("{}: cannot read the folder", path.display()))?,
             false => found.push(path),
         }
@@ -21,18 +30,15 @@ pub(crate) fn files(arguments: &[OsString]) -> anyhow::Result<Vec<PathBuf>> {
 }
 
 /// Adds the problem files of a folder and of those in it. Links to folders are not followed.
-fn folder(top: &Path, found: &mut Vec<PathBuf>) -> std::io::Result<()> {
+fn folder(top: &Path, endings: &[&str], found: &mut Vec<PathBuf>) -> std::io::Result<()> {
     let mut todo = vec![top.to_owned()];
     let mut files = Vec::new();
     while let Some(folder) = todo.pop() {
         for entry in std::fs::read_dir(folder)? {
             let entry = entry?;
             let path = entry.path();
-            let known = |e: &std::ffi::OsStr| {
-                ["sgf", "txt"]
-                    .iter()
-                    .any(|known| e.eq_ignore_ascii_case(known))
-            };
+            let known =
+                |e: &std::ffi::OsStr| endings.iter().any(|known| e.eq_ignore_ascii_case(known));
             if entry.file_type()?.is_dir() {
                 todo.push(path);
             } else if path.extension().is_some_and(known) {

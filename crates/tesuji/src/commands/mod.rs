@@ -4,13 +4,16 @@
 
 pub(crate) mod analyze;
 pub(crate) mod ask;
+pub(crate) mod audit;
 pub(crate) mod batch;
 pub(crate) mod bench;
 pub(crate) mod capture;
 pub(crate) mod check;
 pub(crate) mod completions;
+pub(crate) mod convert;
 pub(crate) mod files;
 pub(crate) mod games;
+pub(crate) mod generate;
 pub(crate) mod groups;
 pub(crate) mod gtp;
 pub(crate) mod life;
@@ -26,6 +29,7 @@ pub(crate) mod sgf_format;
 pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod status;
+pub(crate) mod tree;
 
 use crate::cli::{Cli, Command, GamesCommand, SgfCommand};
 
@@ -59,6 +63,10 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
         Command::Life(arguments) => life::run(&arguments, cli.color),
         Command::Status(arguments) => status::run(&arguments, cli.color),
         Command::Solve(arguments) => solve::run(&arguments, cli.color),
+        Command::Audit(arguments) => return audit::run(&arguments, cli.color),
+        Command::Convert(arguments) => convert::run(&arguments),
+        Command::Tree(arguments) => tree::run(&arguments),
+        Command::Generate(arguments) => generate::run(&arguments),
         Command::Scan(arguments) => scan::run(&arguments, cli.color),
         Command::Safety(arguments) => safety::run(&arguments, cli.color),
         Command::Analyze(arguments) => analyze::run(&arguments, cli.color),

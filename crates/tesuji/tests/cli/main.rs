@@ -8,6 +8,7 @@
 mod agree;
 mod analyze;
 mod ask;
+mod audit;
 mod bench;
 mod books;
 mod capture;

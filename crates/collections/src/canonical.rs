@@ -1,0 +1,195 @@
+//! When two problems are the same: turned, mirrored, with colors exchanged, or moved along where no edge is near.
+//!
+//! [`Turned`] is exact: one of the eight symmetries, and colors exchanged so that Black plays. What is proven of a position holds for all its
+//! turned copies. [`shape`] also forgets where on the board the stones are, as far as there are at least [`FAR`] empty lines between
+//! them and an edge, and how large the board is: that is how people see that two problems are the same, not a proof.
+
+use std::collections::HashMap;
+
+use board::{Board, Color, Move, Point, PointSet, SetupError, Size, Symmetry, Turn};
+
+use crate::entry::{Entry, Recorded};
+use crate::lines::letters;
+
+/// An edge behind so many empty lines plays no part.
+pub const FAR: u8 = 4;
+
+/// How a problem is turned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Turned {
+    /// Where points go.
+    pub symmetry: Symmetry,
+    /// Whether the colors change places.
+    pub swap: bool,
+    /// The size of the board before.
+    pub size: Size,
+}
+
+impl Turned {
+    /// The way back.
+    #[must_use]
+    pub fn inverse(self) -> Turned {
+        Turned {
+            symmetry: self.symmetry.inverse(),
+            swap: self.swap,
+            size: self.symmetry.apply_size(self.size),
+        }
+    }
+
+    /// Where a move goes.
+    pub fn apply(self, mv: Move) -> Move {
+        self.symmetry.apply_move(mv, self.size)
+    }
+
+    /// Whose move it becomes.
+    pub fn color(self, color: Color) -> Color {
+        if self.swap { !color } else { color }
+    }
+
+    /// The problem turned.
+    pub fn entry(self, entry: &Entry) -> Result<Entry, SetupError> {
+        let mut recorded = Recorded::default();
+        for (at, node) in entry.recorded.nodes().iter().enumerate() {
+            if let Some(turn) = node.turn {
+                let turn = Turn {
+                    color: self.color(turn.color),
+                    mv: self.apply(turn.mv),
+                };
+                recorded.add(node.parent, turn);
+            }
+            let new = recorded.node_mut(at);
+            new.mark = node.mark;
+            new.words = node.words.clone();
+            new.comment = node.comment.clone();
+        }
+        Ok(Entry {
+            id: entry.id.clone(),
+            comment: entry.comment.clone(),
+            board: entry.board.transformed(self.symmetry, self.swap)?,
+            to_play: self.color(entry.to_play),
+            recorded,
+        })
+    }
+}
+
+/// The way to the one copy of eight that stands for all, and its position as text; Black plays there.
+pub fn canonical(board: &Board, to_play: Color) -> (Turned, String) {
+    let swap = to_play == Color::White;
+    let of = |symmetry: Symmetry| {
+        let size = board.size();
+        let turned = Turned {
+            symmetry,
+            swap,
+            size,
+        };
+        let stones = |color: Color| letters(symmetry.apply_set(board.stones(color), size)).concat();
+        let after = symmetry.apply_size(size);
+        let text = format!(
+            "{after} black {} white {}",
+            stones(turned.color(Color::Black)),
+            stones(turned.color(Color::White)),
+        );
+        (turned, text)
+    };
+    let mut best = of(Symmetry::IDENTITY);
+    for symmetry in &Symmetry::ALL[1..] {
+        let next = of(*symmetry);
+        if next.1 < best.1 {
+            best = next;
+        }
+    }
+    best
+}
+
+/// What remains of a position when orientation, colors, far edges and the size of the board are forgotten.
+pub fn shape(board: &Board, to_play: Color) -> Vec<u8> {
+    let stones = [board.stones(to_play), board.stones(!to_play)];
+    let all = Symmetry::ALL
+        .iter()
+        .map(|symmetry| shape_turned(*symmetry, board.size(), stones));
+    all.min().unwrap_or_default()
+}
+
+fn shape_turned(symmetry: Symmetry, size: Size, stones: [PointSet; 2]) -> Vec<u8> {
+    let after = symmetry.apply_size(size);
+    let turned = stones.map(|set| symmetry.apply_set(set, size));
+    let both = turned[0] | turned[1];
+    let columns = || both.iter().map(Point::column);
+    let rows = || both.iter().map(Point::row);
+    let (Some(left), Some(right)) = (columns().min(), columns().max()) else {
+        return Vec::new();
+    };
+    let (Some(top), Some(bottom)) = (rows().min(), rows().max()) else {
+        return Vec::new();
+    };
+    let edges = [
+        left,
+        after.width() - 1 - right,
+        top,
+        after.height() - 1 - bottom,
+    ];
+    let mut text: Vec<u8> = edges.map(|d| d.min(FAR)).to_vec();
+    for set in turned {
+        text.push(u8::MAX);
+        let mut places: Vec<[u8; 2]> = set
+            .iter()
+            .map(|p| [p.row() - top, p.column() - left])
+            .collect();
+        places.sort_unstable();
+        text.extend(places.into_iter().flatten());
+    }
+    text
+}
+
+/// How an entry is like an earlier one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alike {
+    /// The same problem.
+    Same(usize),
+    /// One stone more, less or elsewhere.
+    Nearly(usize),
+}
+
+/// For every entry the first earlier one that is the same, or else nearly the same.
+///
+/// Two positions that differ in one stone have a position with one stone less in common, so these are what is looked up.
+/// Cost: a shape for every stone.
+pub fn duplicates(entries: &[&Entry]) -> Vec<Option<Alike>> {
+    let mut seen: HashMap<Vec<u8>, usize> = HashMap::new();
+    let mut without_one: HashMap<Vec<u8>, usize> = HashMap::new();
+    let mut found = Vec::with_capacity(entries.len());
+    for (i, entry) in entries.iter().enumerate() {
+        let own = shape(&entry.board, entry.to_play);
+        let less = shapes_without_one(entry);
+        let same = seen.get(&own).map(|&at| Alike::Same(at));
+        let near = || {
+            let smaller = less.iter().find_map(|s| seen.get(s));
+            let larger = without_one.get(&own);
+            let moved = less.iter().find_map(|s| without_one.get(s));
+            smaller.or(larger).or(moved).map(|&at| Alike::Nearly(at))
+        };
+        let alike = same.or_else(near);
+        seen.entry(own).or_insert(i);
+        if same.is_none() {
+            for shape in less {
+                without_one.entry(shape).or_insert(i);
+            }
+        }
+        found.push(alike);
+    }
+    found
+}
+
+/// The shapes with one stone taken away.
+fn shapes_without_one(entry: &Entry) -> Vec<Vec<u8>> {
+    let board = &entry.board;
+    let stones = [board.stones(entry.to_play), board.stones(!entry.to_play)];
+    let mut shapes = Vec::new();
+    for p in board.occupied() {
+        let left = stones.map(|set| set - PointSet::from_point(p));
+        let all = Symmetry::ALL.iter();
+        let shape = all.map(|symmetry| shape_turned(*symmetry, board.size(), left));
+        shapes.extend(shape.min());
+    }
+    shapes
+}
