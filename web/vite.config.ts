@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import preact from "@preact/preset-vite";
 import { defineConfig, type Plugin } from "vite";
+import { site } from "./site.config";
 
 /** Two changes to Shudan: the board's wood is drawn by `src/view/wood.ts`, since the picture that comes with
  * it is large, and points are drawn by `src/view/vertex.ts`. */
@@ -16,9 +17,12 @@ const shudan: Plugin = {
   },
 };
 
-export default defineConfig({
-  plugins: [shudan, preact()],
+export default defineConfig(({ mode }) => ({
+  plugins: [shudan, preact(), ...(mode === "site" ? [site()] : [])],
+  // Under any path, where there is no server.
+  base: mode === "site" ? "./" : "/",
+  worker: { format: "es" as const },
   // The policy of the server allows no inline script or style.
   build: { target: "es2022", modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: { proxy: { "/api": "http://127.0.0.1:6060" } },
-});
+}));

@@ -9,11 +9,12 @@ use std::{env, fs};
 
 type Failure = Box<dyn std::error::Error>;
 
-const SOURCES: [&str; 6] = [
+const SOURCES: [&str; 7] = [
     "index.html",
     "package.json",
     "package-lock.json",
     "public",
+    "site.config.ts",
     "src",
     "vite.config.ts",
 ];

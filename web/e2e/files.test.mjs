@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { paste, sign } from "./harness.mjs";
+import { example, paste, sign } from "./harness.mjs";
 import { specs } from "./specs.mjs";
 
 specs("files", (spec) => {
@@ -70,5 +70,27 @@ specs("files", (spec) => {
     await page.waitForTimeout(50);
     // The browser itself reports the refused request.
     errors.length = 0;
+  });
+
+  spec("everything that is kept goes into a file and comes back from it", async (page) => {
+    await paste(page, example("corner.sgf"));
+    await page.evaluate(() => localStorage.setItem("problems", '{"a#0#19":"solved"}'));
+    await page.waitForTimeout(500);
+    await page.getByTestId("help").click();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByTestId("export-all").click()]);
+    const file = await download.path();
+    await page.getByTestId("help-text").getByRole("button", { name: "Close" }).click();
+    await paste(page, "(;SZ[9])");
+    await page.evaluate(() => localStorage.removeItem("problems"));
+    await page.waitForTimeout(500);
+    await page.getByTestId("help").click();
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.getByTestId("import-all").click()]);
+    await Promise.all([page.waitForEvent("load"), chooser.setFiles({ name: "kept.json", mimeType: "application/json", buffer: readFileSync(file) })]);
+    await page.waitForFunction(() => ![0, 81].includes(document.querySelectorAll(".shudan-vertex").length));
+    assert.equal(await page.evaluate(() => localStorage.getItem("problems")), '{"a#0#19":"solved"}');
+    await page.getByTestId("help").click();
+    const [again] = await Promise.all([page.waitForEvent("filechooser"), page.getByTestId("import-all").click()]);
+    await again.setFiles({ name: "list.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+    await page.getByTestId("messages").getByText("list.json: this is no file").waitFor();
   });
 });

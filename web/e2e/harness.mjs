@@ -6,6 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { ISOLATED, startStatic } from "./static.mjs";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
@@ -17,7 +18,13 @@ export function program() {
   return found;
 }
 
-export async function startServer(...more) {
+/** A folder with the page that needs no server (`scripts/site`). */
+export const SITE = process.env.TESUJI_SITE;
+
+/** The server; or a host of static files, where there is a site to test. */
+export const startServer = (...more) => (SITE && !more.length ? startStatic(SITE, { headers: ISOLATED }) : startProgram(...more));
+
+export async function startProgram(...more) {
   const child = spawn(program(), ["serve", "--port", "0", "--no-open", ...more], { stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   child.stderr.on("data", (data) => (log += data));

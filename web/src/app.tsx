@@ -8,6 +8,7 @@ import { Examples } from "./view/Examples";
 import { Graph } from "./view/Graph";
 import { Info } from "./view/Info";
 import { Comment, Help, Messages, Players, Steps } from "./view/Panels";
+import { Offer } from "./view/Offer";
 import { GameBar, PlayForm } from "./view/Play";
 import { Problem } from "./view/Problem";
 import { Score } from "./view/Score";
@@ -26,6 +27,7 @@ export function App() {
         <Files />
         <Corner />
       </header>
+      <Offer />
       <main>
         <div class="left">
           {!trains && <Tools />}

@@ -13,6 +13,8 @@ import { listen } from "./do/keys";
 import { watchMenus } from "./do/menus";
 import { follow } from "./do/layers";
 import { watch } from "./do/play";
+import { openLink } from "./do/share";
+import { serve } from "./site/offline";
 import { coordinates, theme, type Theme } from "./state";
 import { prepareWood } from "./view/wood";
 
@@ -50,9 +52,12 @@ stream.open();
 listen();
 watchMenus();
 files();
+window.addEventListener("hashchange", () => void openLink());
 render(<App />, document.getElementById("app")!);
+if (import.meta.env.MODE === "site") serve();
 void restore()
   .then(openGiven)
+  .then(openLink)
   .then(() => {
     follow();
     watch();

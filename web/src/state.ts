@@ -127,6 +127,8 @@ export interface Card {
 }
 export const card = signal<Card | undefined>(undefined);
 /** Whether the card shows what was found out on the way. */
+/** Whether the page is about to start anew: what it shows is not kept any more. */
+export const leaving = signal(false);
 export const details = signal(localStorage.getItem("details") === "open");
 
 /** On which terms to ask. */

@@ -12,7 +12,9 @@
 //! proven, so every ko says why more was not found ([`Unsettled`]).
 
 use std::fmt;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use search::host::Instant;
 
 use board::{Board, Color, Move, Point, PointSet, Turn};
 use prove::{ProofTree, Threats};

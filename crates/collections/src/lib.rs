@@ -21,6 +21,7 @@ mod entry;
 mod format;
 mod generate;
 mod json;
+#[cfg(feature = "library")]
 mod library;
 mod lines;
 mod report;
@@ -38,6 +39,7 @@ pub use generate::{
     Candidate, Features, Grade, GradeError, Made, Reject, Seen, Source, accept, candidates, make,
     turning_points,
 };
+#[cfg(feature = "library")]
 pub use library::{Asked, Key, Library, LibraryError};
 pub use report::{Audited, AuditedView, Tally, by_file, page, table};
 pub use sets::{OwnSet, own_sets};

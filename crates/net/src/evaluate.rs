@@ -7,6 +7,7 @@ use board::{Move, Point, Size, Symmetry};
 use crate::fights::FightPosition;
 use crate::network::{Network, Raw, Workspace};
 use crate::planes::{PLANES, Position, View, plane_index};
+use crate::shipped;
 use crate::simd::Path;
 use crate::weights::{Shape, Weights, WeightsError};
 
@@ -90,9 +91,12 @@ pub enum EvaluateError {
 
 impl Net {
     /// The network that comes with the program.
+    ///
+    /// # Panics
+    /// In a browser, if nobody has said by [`supply`](crate::supply) where the weights come from, or what comes is something else.
     pub fn shipped() -> &'static Net {
         static NET: OnceLock<Net> = OnceLock::new();
-        NET.get_or_init(|| match Net::from_bytes(SHIPPED) {
+        NET.get_or_init(|| match Net::from_bytes(&shipped::weights()) {
             Ok(net) => net,
             Err(error) => unreachable!("the weights in the program are tested: {error}"),
         })
@@ -364,5 +368,4 @@ fn softmax(values: &mut [f32]) {
 }
 
 /// Weights in the program; `weights/` has their manifest beside them.
-static SHIPPED: &[u8] = include_bytes!("../weights/shipped.net");
 static SHIPPED_FIGHTS: &[u8] = include_bytes!("../weights/fights.net");

@@ -28,6 +28,7 @@ mod network;
 pub mod planes;
 mod product;
 pub mod record;
+mod shipped;
 mod simd;
 #[cfg(test)]
 mod tests;
@@ -38,5 +39,6 @@ pub use evaluate::{EvaluateError, Evaluation, FightNet, Net, SMALLEST_SIDE, Symm
 pub use fights::{FightPosition, Goal};
 pub use planes::{PLANES, Plane, Position, View, definition_hash};
 pub use record::{Label, Record, RecordError};
+pub use shipped::supply;
 pub use simd::Path;
 pub use weights::{Shape, WeightsError};

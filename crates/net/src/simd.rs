@@ -6,6 +6,8 @@
 
 #![allow(unsafe_code)]
 
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+use std::arch::wasm32 as simd128;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 
@@ -38,6 +40,8 @@ pub(crate) trait Kernel {
 pub enum Path {
     /// What every processor has.
     Portable,
+    /// The vectors of browsers: 4.
+    Simd128,
     /// AVX2 and FMA: vectors of 8.
     Avx2,
     /// AVX-512: vectors of 16.
@@ -47,7 +51,7 @@ pub enum Path {
 impl Path {
     /// The paths that this processor has, the slowest first.
     pub fn available() -> Vec<Path> {
-        let all = [Path::Portable, Path::Avx2, Path::Avx512];
+        let all = [Path::Portable, Path::Simd128, Path::Avx2, Path::Avx512];
         all.into_iter().filter(|path| path.is_available()).collect()
     }
 
@@ -60,6 +64,7 @@ impl Path {
     pub fn is_available(self) -> bool {
         match self {
             Path::Portable => true,
+            Path::Simd128 => cfg!(all(target_arch = "wasm32", target_feature = "simd128")),
             #[cfg(target_arch = "x86_64")]
             Path::Avx2 => is_x86_feature_detected!("avx2") && is_x86_feature_detected!("fma"),
             #[cfg(target_arch = "x86_64")]
@@ -72,7 +77,7 @@ impl Path {
     /// Numbers in a vector.
     pub(crate) fn lanes(self) -> usize {
         match self {
-            Path::Portable => Portable::LANES,
+            Path::Portable | Path::Simd128 => Portable::LANES,
             Path::Avx2 => 8,
             Path::Avx512 => 16,
         }
@@ -82,6 +87,8 @@ impl Path {
 /// Runs a kernel on a path, or on the portable one where the processor lacks it.
 pub(crate) fn run(path: Path, kernel: impl Kernel) {
     match path {
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Path::Simd128 => kernel.call(Simd128),
         #[cfg(target_arch = "x86_64")]
         Path::Avx2 if path.is_available() => {
             // SAFETY: the processor has AVX2 and FMA, as the guard has just asked it (the answer is cached).
@@ -150,6 +157,51 @@ impl Simd for Portable {
         // Not `f32::mul_add`: without FMA that is a slow function call.
         let sum = |i: usize| a[i] * b[i] + c[i];
         [sum(0), sum(1), sum(2), sum(3)]
+    }
+}
+
+/// The vectors of browsers. The whole program is compiled for them, and a browser without them does not load it, so anybody may make one.
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[derive(Clone, Copy)]
+pub(crate) struct Simd128;
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+impl Simd for Simd128 {
+    const LANES: usize = 4;
+    const ROWS: usize = 6;
+    type Vector = simd128::v128;
+    #[inline(always)]
+    fn load(self, from: &[f32]) -> simd128::v128 {
+        let from = &from[..4];
+        // SAFETY: the slice has four numbers; the instruction needs no alignment.
+        unsafe { simd128::v128_load(from.as_ptr().cast()) }
+    }
+    #[inline(always)]
+    fn store(self, vector: simd128::v128, to: &mut [f32]) {
+        let to = &mut to[..4];
+        // SAFETY: as for `load`.
+        unsafe { simd128::v128_store(to.as_mut_ptr().cast(), vector) }
+    }
+    #[inline(always)]
+    fn splat(self, x: f32) -> simd128::v128 {
+        simd128::f32x4_splat(x)
+    }
+    #[inline(always)]
+    fn add(self, a: simd128::v128, b: simd128::v128) -> simd128::v128 {
+        simd128::f32x4_add(a, b)
+    }
+    #[inline(always)]
+    fn sub(self, a: simd128::v128, b: simd128::v128) -> simd128::v128 {
+        simd128::f32x4_sub(a, b)
+    }
+    #[inline(always)]
+    fn max(self, a: simd128::v128, b: simd128::v128) -> simd128::v128 {
+        // One instruction on most processors, other than the maximum that looks for what is no number.
+        simd128::f32x4_pmax(b, a)
+    }
+    #[inline(always)]
+    fn mul_add(self, a: simd128::v128, b: simd128::v128, c: simd128::v128) -> simd128::v128 {
+        simd128::f32x4_add(simd128::f32x4_mul(a, b), c)
     }
 }
 

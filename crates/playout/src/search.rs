@@ -10,7 +10,9 @@
 //!
 //! Cost: 20 to 40 µs a playout on 9x9, 150 to 250 µs on 19x19.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use search::host::Instant;
 
 use board::{ARRAY_LEN, Board, Color, Move, Point, PointSet};
 use search::CancelFlag;

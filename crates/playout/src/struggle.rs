@@ -9,7 +9,9 @@
 //!
 //! Cost: 40 to 120 µs a playout.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use search::host::Instant;
 
 use board::{Board, Color, Move, Point, PointSet};
 use search::CancelFlag;

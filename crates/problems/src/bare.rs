@@ -1,7 +1,7 @@
 //! Stones that are named, nothing assumed: do they live or die on the board as it is? Crate `status` is asked for proofs on the whole
 //! board; the stones in question are one of several, or one block that is captured.
 
-use std::time::Instant;
+use search::host::Instant;
 
 use board::{Board, Color, PointSet};
 use search::Limits;

@@ -1,7 +1,8 @@
 //! The search for the reading that explains a diagram.
 
-use std::thread::{self, ScopedJoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use search::host::{self, Beside, Instant};
 
 use board::{Board, Color, Move, Turn};
 use life::answer::{Answer, Asking};
@@ -31,8 +32,6 @@ const SEARCH_SHARE: f64 = 0.75;
 const LAST_STEP: Duration = Duration::from_millis(200);
 /// Limits of the last step: so many times the nodes until now, and so many more.
 const MOVES_EFFORT: (u64, u64) = (1, 300_000);
-/// How often somebody who waits for the other thread looks whether he is told to stop.
-const WAIT: Duration = Duration::from_millis(2);
 
 /// What explains the diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,9 +58,9 @@ pub(crate) struct Search<'a> {
     pub(crate) tried: Vec<(usize, usize, Move, bool)>,
 }
 
-/// The long look into the open, in a thread of its own.
+/// The long look into the open, beside the readings.
 struct LongLook<'s> {
-    thread: ScopedJoinHandle<'s, Vec<Tactic>>,
+    found: Beside<'s, Vec<Tactic>>,
     flag: CancelFlag,
 }
 
@@ -93,7 +92,7 @@ impl<'a> Search<'a> {
         );
         self.tactics = glance;
         self.other_nodes += nodes;
-        let chosen = thread::scope(|scope| {
+        let chosen = host::scope(|scope| {
             let long = self.spawn(scope);
             self.rounds(long)
         });
@@ -125,40 +124,34 @@ impl<'a> Search<'a> {
     }
 
     /// Starts the long look.
-    fn spawn<'s>(&self, scope: &'s thread::Scope<'s, '_>) -> Option<LongLook<'s>>
+    fn spawn<'s>(&self, scope: host::Scope<'s, '_>) -> Option<LongLook<'s>>
     where
         'a: 's,
     {
         if !self.looks_around() {
             return None;
         }
-        let flag = CancelFlag::new();
-        let until = |t: Duration| {
-            let all = t.mul_f64(SEARCH_SHARE);
-            all.saturating_sub(self.started.elapsed())
-        };
-        let limits = Limits {
-            nodes: self.options.limits.nodes / 2,
-            time: self.options.limits.time.map(until),
-            cancel: flag.clone(),
-            ..self.options.limits.clone()
-        };
+        let flag = self.options.limits.cancel.below();
         let (board, to_play, options) = (self.board, self.to_play, self.options);
-        let thread = scope.spawn(move || tactics::find(board, to_play, options, &limits));
-        Some(LongLook { thread, flag })
+        let (started, cancel) = (self.started, flag.clone());
+        let found = scope.spawn(move || {
+            let until = |t: Duration| t.mul_f64(SEARCH_SHARE).saturating_sub(started.elapsed());
+            let limits = Limits {
+                nodes: options.limits.nodes / 2,
+                time: options.limits.time.map(until),
+                cancel,
+                ..options.limits.clone()
+            };
+            tactics::find(board, to_play, options, &limits)
+        });
+        Some(LongLook { found, flag })
     }
 
     /// Takes what the long look has found, waiting for it if need be.
     fn take(&mut self, long: LongLook<'_>) {
-        let outer = &self.options.limits.cancel;
-        while !long.thread.is_finished() {
-            if outer.is_cancelled() {
-                long.flag.cancel();
-            }
-            thread::sleep(WAIT);
-        }
+        let found = long.found.take();
         self.other_nodes += long.flag.nodes();
-        if let Ok(found) = long.thread.join()
+        if let Some(found) = found
             && (!found.is_empty() || self.tactics.is_empty())
         {
             self.tactics.extend(found);
@@ -196,11 +189,11 @@ impl<'a> Search<'a> {
             return;
         }
         let (own, other) = (self.meter.part(left / 2), self.meter.part(left / 2));
-        let nodes = thread::scope(|scope| {
+        let nodes = host::scope(|scope| {
             let beside = scope.spawn(|| hand(second, other));
             let nodes = hand(first, own);
             // A reading that panicked has found nothing.
-            nodes + beside.join().unwrap_or(0)
+            nodes + beside.take().unwrap_or(0)
         });
         self.meter.add(nodes);
     }
@@ -212,7 +205,7 @@ impl<'a> Search<'a> {
         let mut enough = u64::MAX;
         let chosen = loop {
             self.work(effort);
-            if timed && let Some(done) = long.take_if(|l| l.thread.is_finished()) {
+            if timed && let Some(done) = long.take_if(|l| l.found.is_finished()) {
                 self.take(done);
             }
             let chosen = self.choose();

@@ -8,7 +8,7 @@
 //! Cost: the limits that are given, for everything together. With a limit of nodes and none of time the answer does not depend on
 //! the machine.
 
-use std::time::Instant;
+use search::host::Instant;
 
 use board::{Board, Color, PointSet};
 use life::answer::Asking;

@@ -55,6 +55,7 @@
 //! ```
 
 mod dfpn;
+pub mod host;
 mod limits;
 mod puzzle;
 mod store;

@@ -3,8 +3,9 @@
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use crate::host::{self, Instant};
 use crate::watch::{Sight, Watch, Word};
 
 /// A flag that another thread raises to stop a search. The other way it tells that thread how far the
@@ -12,6 +13,8 @@ use crate::watch::{Sight, Watch, Word};
 #[derive(Clone, Debug, Default)]
 pub struct CancelFlag {
     raised: Arc<AtomicBool>,
+    /// The flag of a larger search, which stops this one too.
+    above: Option<Arc<AtomicBool>>,
     nodes: Arc<AtomicU64>,
     watched: Arc<Watched>,
 }
@@ -34,8 +37,16 @@ impl CancelFlag {
     pub fn from_shared(flag: Arc<AtomicBool>) -> CancelFlag {
         CancelFlag {
             raised: flag,
-            nodes: Arc::default(),
-            watched: Arc::default(),
+            ..CancelFlag::default()
+        }
+    }
+
+    /// A flag with a count of its own, for a part of a search: this one stops it too, but not the other way round.
+    #[must_use]
+    pub fn below(&self) -> CancelFlag {
+        CancelFlag {
+            above: Some(Arc::clone(&self.raised)),
+            ..CancelFlag::default()
         }
     }
 
@@ -46,7 +57,9 @@ impl CancelFlag {
 
     /// Whether somebody asked to stop.
     pub fn is_cancelled(&self) -> bool {
-        self.raised.load(Ordering::Relaxed)
+        host::breathe();
+        let raised = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
+        raised(&self.raised) || self.above.as_ref().is_some_and(raised)
     }
 
     /// The flag itself, for searches that take it bare.

@@ -5,30 +5,20 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, FromRequest, Path, Query, Request, State};
-use axum::http::{StatusCode, header};
+use axum::extract::{DefaultBodyLimit, FromRequest, Path, Request, State};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router, middleware};
+use desk::{ApiError, Given, GivenView, JobRequest, Reply, TraceWord, describe, short};
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
 
-use crate::error::ApiError;
-use crate::examples::EXAMPLES;
-use crate::files;
-use crate::fresh::{self, NewGame};
-use crate::given::{Given, GivenView};
-use crate::jobs::{Hub, JobRequest};
-use crate::proofs::{self, DrawRequest, WalkRequest};
-use crate::question::TraceWord;
-use crate::record::{self, MoveRequest};
-use crate::survey::{self, SurveyRequest};
-use crate::training;
-use crate::turning::{self, TurnRequest};
-use crate::{assets, describe, guard};
+use crate::error::Refused;
+use crate::jobs::Hub;
+use crate::{assets, guard};
 
 /// The largest body: a file with a large collection of games.
 const MOST_BYTES: usize = 16 << 20;
@@ -51,34 +41,42 @@ pub(crate) fn router(hub: Arc<Hub>, given: Option<Given>) -> Router {
         given: given.map(Arc::new),
         short: Arc::new(tokio::sync::Semaphore::new(SHORT)),
     };
-    let files = Router::new()
-        .route("/api/open", post(open))
-        .route("/api/turn", post(turn))
-        .route("/api/collection", post(collection))
-        .layer(DefaultBodyLimit::max(MOST_BYTES));
-    Router::new()
+    let mut files = Router::new();
+    for path in short::FILES {
+        files = files.route(&route(path), post(open));
+    }
+    let mut questions = Router::new();
+    for path in short::POSTS {
+        // A game to turn may be as large as a file.
+        let place = if path == "turn" {
+            &mut files
+        } else {
+            &mut questions
+        };
+        *place = std::mem::take(place).route(&route(path), post(ask));
+    }
+    for path in short::GETS {
+        questions = questions.route(&route(path), get(look_up));
+    }
+    let files = files.layer(DefaultBodyLimit::max(MOST_BYTES));
+    questions
         .route("/api", get(|| async { describe::page() }))
         .route("/api/status", get(status))
         .route("/api/events", get(events))
         .route("/api/given", get(given_files))
-        .route("/api/examples", get(|| async { Json(EXAMPLES) }))
-        .route("/api/sets", get(sets))
-        .route("/api/sets/{name}", get(own_set))
-        .route("/api/new", post(new_game))
-        .route("/api/move", post(play))
-        .route("/api/survey", post(survey_position))
-        .route("/api/draw", post(draw))
         .route("/api/jobs", post(start))
         .route("/api/jobs/{job}", delete(stop))
         .route("/api/jobs/{job}/word", post(word))
-        .route("/api/proofs/{name}/walk", post(walk))
-        .route("/api/proofs/{name}/tree", get(tree))
-        .route("/api/proofs/{name}/json", get(certificate))
         .layer(DefaultBodyLimit::max(MOST_QUESTION))
         .merge(files)
         .fallback_service(get(assets::file))
         .layer(middleware::from_fn(guard::guard))
         .with_state(app)
+}
+
+/// A path of the desk as the router has it.
+fn route(path: &str) -> String {
+    format!("/api/{}", path.replace('*', "{name}"))
 }
 
 /// JSON whose rejections are answers like all others.
@@ -98,7 +96,7 @@ fn refuse(rejection: JsonRejection) -> Response {
     let status = rejection.status();
     let error = rejection.body_text();
     eprintln!("tesuji: refused a request: {error}");
-    let mut response = ApiError::Bad(error).into_response();
+    let mut response = Refused(ApiError::Bad(error)).into_response();
     *response.status_mut() = status;
     response
 }
@@ -108,7 +106,7 @@ impl App {
     async fn work<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, ApiError> {
+    ) -> Result<T, Refused> {
         let patience = std::time::Duration::from_secs(10);
         let turn = Arc::clone(&self.short).acquire_owned();
         let permit = tokio::time::timeout(patience, turn)
@@ -118,7 +116,16 @@ impl App {
             let _permit = permit;
             work()
         });
-        done.await.unwrap_or(Err(ApiError::Failed))
+        Ok(done.await.unwrap_or(Err(ApiError::Failed))?)
+    }
+
+    /// Hands a short question to the desk.
+    async fn short(&self, uri: &Uri, body: Bytes) -> Result<Response, Refused> {
+        let path = uri.path_and_query().map_or("", |path| path.as_str());
+        let path = path.trim_start_matches("/api/").to_owned();
+        let hub = Arc::clone(&self.hub);
+        let Reply { kind, text } = self.work(move || hub.desk.short(&path, &body)).await?;
+        Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
     }
 }
 
@@ -126,7 +133,7 @@ async fn status(State(app): State<App>) -> impl IntoResponse {
     Json(app.hub.status())
 }
 
-async fn events(State(app): State<App>) -> Result<impl IntoResponse, ApiError> {
+async fn events(State(app): State<App>) -> Result<impl IntoResponse, Refused> {
     let (news, guard) = app.hub.join()?;
     let stream = ReceiverStream::new(news).map(move |news| {
         // The guard lives as long as the stream.
@@ -138,7 +145,7 @@ async fn events(State(app): State<App>) -> Result<impl IntoResponse, ApiError> {
 }
 
 /// The files that the program was started with; null without any.
-async fn given_files(State(app): State<App>) -> Result<Json<Option<GivenView>>, ApiError> {
+async fn given_files(State(app): State<App>) -> Result<Json<Option<GivenView>>, Refused> {
     let start = app.hub.start_name();
     let Some(given) = app.given.clone() else {
         return Ok(Json(None));
@@ -148,72 +155,38 @@ async fn given_files(State(app): State<App>) -> Result<Json<Option<GivenView>>, 
         .map(Json)
 }
 
-#[derive(Deserialize)]
-struct Which {
-    #[serde(default)]
-    game: usize,
+/// A file, whatever its sender calls it.
+async fn open(State(app): State<App>, uri: Uri, body: Bytes) -> Result<Response, Refused> {
+    app.short(&uri, body).await
 }
 
-async fn open(
+/// A question in JSON. It has to say so: what a form of another page can send does not.
+async fn ask(
     State(app): State<App>,
-    Query(which): Query<Which>,
-    bytes: Bytes,
-) -> Result<impl IntoResponse, ApiError> {
-    app.work(move || files::open(&bytes, which.game))
-        .await
-        .map(Json)
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Refused> {
+    let kind = headers.get(header::CONTENT_TYPE);
+    let kind = kind.and_then(|kind| kind.to_str().ok()).unwrap_or("");
+    if kind.split(';').next().map(str::trim) != Some("application/json") {
+        eprintln!("tesuji: refused a request: it is not JSON");
+        let error = ApiError::bad("expected JSON, with a content type that says so");
+        let mut response = Refused(error).into_response();
+        *response.status_mut() = StatusCode::UNSUPPORTED_MEDIA_TYPE;
+        return Ok(response);
+    }
+    app.short(&uri, body).await
 }
 
-/// The problems of a file, to train on.
-async fn collection(State(app): State<App>, bytes: Bytes) -> Result<impl IntoResponse, ApiError> {
-    app.work(move || training::training_set(&bytes))
-        .await
-        .map(Json)
-}
-
-/// The program's own collections.
-async fn sets(State(app): State<App>) -> Result<impl IntoResponse, ApiError> {
-    app.work(|| Ok(training::sets())).await.map(Json)
-}
-
-async fn own_set(
-    State(app): State<App>,
-    Path(name): Path<String>,
-) -> Result<impl IntoResponse, ApiError> {
-    app.work(move || training::own(&name)).await.map(Json)
-}
-
-async fn turn(
-    State(app): State<App>,
-    Body(request): Body<TurnRequest>,
-) -> Result<impl IntoResponse, ApiError> {
-    app.work(move || turning::turn(&request)).await.map(Json)
-}
-
-async fn new_game(Body(request): Body<NewGame>) -> Result<impl IntoResponse, ApiError> {
-    fresh::new_game(&request).map(Json)
-}
-
-async fn play(Body(request): Body<MoveRequest>) -> Result<impl IntoResponse, ApiError> {
-    record::play(&request).map(Json)
-}
-
-async fn survey_position(
-    State(app): State<App>,
-    Body(request): Body<SurveyRequest>,
-) -> Result<impl IntoResponse, ApiError> {
-    app.work(move || survey::survey(&request)).await.map(Json)
-}
-
-async fn draw(Body(request): Body<DrawRequest>) -> Result<impl IntoResponse, ApiError> {
-    let svg = proofs::draw(&request)?;
-    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg))
+async fn look_up(State(app): State<App>, uri: Uri) -> Result<Response, Refused> {
+    app.short(&uri, Bytes::new()).await
 }
 
 async fn start(
     State(app): State<App>,
     Body(request): Body<JobRequest>,
-) -> Result<impl IntoResponse, ApiError> {
+) -> Result<impl IntoResponse, Refused> {
     let started = app.hub.start(request)?;
     Ok((StatusCode::ACCEPTED, Json(started)))
 }
@@ -227,32 +200,7 @@ async fn word(
     State(app): State<App>,
     Path(job): Path<String>,
     Body(word): Body<TraceWord>,
-) -> Result<StatusCode, ApiError> {
-    app.hub.tell(&job, word).map(|()| StatusCode::NO_CONTENT)
-}
-
-async fn walk(
-    State(app): State<App>,
-    Path(name): Path<String>,
-    Body(request): Body<WalkRequest>,
-) -> Result<impl IntoResponse, ApiError> {
-    let proof = app.hub.proofs.get(&name)?;
-    app.work(move || proof.walk(&request)).await.map(Json)
-}
-
-async fn tree(
-    State(app): State<App>,
-    Path(name): Path<String>,
-) -> Result<Json<impl Serialize>, ApiError> {
-    let proof = app.hub.proofs.get(&name)?;
-    app.work(move || Ok(proof.tree())).await.map(Json)
-}
-
-async fn certificate(
-    State(app): State<App>,
-    Path(name): Path<String>,
-) -> Result<impl IntoResponse, ApiError> {
-    let proof = app.hub.proofs.get(&name)?;
-    let text = app.work(move || Ok(proof.to_json())).await?;
-    Ok(([(header::CONTENT_TYPE, "application/json")], text))
+) -> Result<StatusCode, Refused> {
+    app.hub.tell(&job, word)?;
+    Ok(StatusCode::NO_CONTENT)
 }

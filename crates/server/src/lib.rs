@@ -2,36 +2,21 @@
 //!
 //! ```text
 //!   browser ──> door ──> guard ──> app ──┬─ assets     the page, embedded
-//!                                       ├─ files, fresh, record, turning   game trees and moves
-//!                                       ├─ survey     layers that take milliseconds
-//!                                       ├─ jobs ──> answers   searches, with news as server-sent events
-//!                                       └─ proofs     walks through what was found
+//!                                       ├─ jobs ──┐  searches, with news as server-sent events
+//!                                       └─────────┴─> crate desk, which answers
 //! ```
-//! Nothing here knows Go: every answer is the library's. Nothing is kept between requests but running jobs
-//! and the last proofs, so a page can be reloaded and a server restarted at any time. The description of
+//! Nothing here knows Go: every answer is the desk's. Nothing is kept between requests but running jobs
+//! and what the desk keeps, so a page can be reloaded and a server restarted at any time. The description of
 //! the interface is served at `/api`.
 
-mod answers;
 mod app;
 mod assets;
-mod describe;
 mod door;
 mod error;
-mod examples;
-mod files;
-mod fresh;
-mod given;
 mod guard;
 mod jobs;
-mod proofs;
-mod question;
-mod record;
-mod survey;
 #[cfg(test)]
 mod tests;
-mod training;
-mod turning;
-mod wire;
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -39,8 +24,8 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 
+pub use desk::Given;
 use door::Patience;
-pub use given::Given;
 pub use jobs::Capacity;
 
 /// Where to listen and how much to do at once.

@@ -1,4 +1,4 @@
-// Written by `cargo test -p tesuji-server` from the Rust types.
+// Written by `cargo test -p tesuji-desk` from the Rust types.
 
 export type ColorName = "black" | "white";
 
@@ -30,7 +30,19 @@ error: string,
  */
 busy: boolean, };
 
-export type Status = { version: string, clients: number, jobs: number, };
+export type Status = { 
+/**
+ * The version of the program.
+ */
+version: string, 
+/**
+ * Open tabs.
+ */
+clients: number, 
+/**
+ * Searches that wait or run.
+ */
+jobs: number, };
 
 export type Opened = { 
 /**
@@ -220,11 +232,47 @@ stopped_by: string | null, };
 
 export type ReasonPart = { color: ColorName, points: Array<number>, rule: string, text: string, };
 
-export type JobRequest = { client: string, question: Question, };
+export type JobRequest = { 
+/**
+ * The name of the tab.
+ */
+client: string, 
+/**
+ * The question.
+ */
+question: Question, };
 
-export type JobStarted = { job: string, };
+export type JobStarted = { 
+/**
+ * The name.
+ */
+job: string, };
 
-export type News = { "type": "hello", client: string, } | { "type": "started", job: string, } | { "type": "progress", job: string, nodes: number, seconds: number, doing: string, 
+export type News = { "type": "hello", 
+/**
+ * The name.
+ */
+client: string, } | { "type": "started", 
+/**
+ * Its name.
+ */
+job: string, } | { "type": "progress", 
+/**
+ * Its name.
+ */
+job: string, 
+/**
+ * Nodes so far.
+ */
+nodes: number, 
+/**
+ * Time so far.
+ */
+seconds: number, 
+/**
+ * What it does now.
+ */
+doing: string, 
 /**
  * Moves looked ahead at most, where the search tells.
  */
@@ -232,7 +280,39 @@ depth: number,
 /**
  * The line that looks most promising, where the search tells.
  */
-line: Array<string>, } | { "type": "part", job: string, part: Part, } | { "type": "done", job: string, nodes: number, seconds: number, stopped: boolean, } | { "type": "failed", job: string, error: string, };
+line: Array<string>, } | { "type": "part", 
+/**
+ * The name of the search.
+ */
+job: string, 
+/**
+ * The piece.
+ */
+part: Part, } | { "type": "done", 
+/**
+ * The name of the search.
+ */
+job: string, 
+/**
+ * Nodes of it all.
+ */
+nodes: number, 
+/**
+ * Time of it all.
+ */
+seconds: number, 
+/**
+ * Whether it was stopped.
+ */
+stopped: boolean, } | { "type": "failed", 
+/**
+ * The name of the search.
+ */
+job: string, 
+/**
+ * Why.
+ */
+error: string, };
 
 export type Question = { "kind": "ask", position: PositionView, at: string, terms: Terms, } | { "kind": "capture", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "trace", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "trace_life", position: PositionView, at: string, terms: Terms, 
 /**

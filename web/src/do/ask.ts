@@ -1,6 +1,6 @@
 /** Questions to the server: what a click asks. */
 
-import { Job, stream } from "../api/client";
+import { type Job, stream } from "../api/client";
 import type { ColorName, ModeName, News, Part, Question, SideName, Terms } from "../api/types";
 import { name, point } from "../game/points";
 import { boundary, card, complain, current, region, say, showing, stones, target, terms, tool, tree, type Card } from "../state";

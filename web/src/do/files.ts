@@ -150,7 +150,16 @@ async function access<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
   });
 }
 
+let denied = false;
+
+/** Full, or not allowed: said once, and nothing is lost that is on the board. */
+function deny(error: unknown) {
+  if (!denied) state.say(`The browser keeps nothing (${error instanceof Error ? error.message : error}): save what you need as a file.`, true);
+  denied = true;
+}
+
 async function keep() {
+  if (state.leaving.value) return;
   const kept: Kept = {
     sgf: tree.value.toSgf(),
     place: tree.value.place(current.value),
@@ -180,13 +189,13 @@ export async function restore() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void keep().catch(() => {}), 250);
+    timer = setTimeout(() => void keep().catch(deny), 250);
   };
   effect(() => {
     void [revision.value, current.value, game.value];
     soon();
   });
   // Leaving at once must not lose the last move.
-  document.addEventListener("visibilitychange", () => void keep().catch(() => {}));
-  window.addEventListener("pagehide", () => void keep().catch(() => {}));
+  document.addEventListener("visibilitychange", () => void keep().catch(deny));
+  window.addEventListener("pagehide", () => void keep().catch(deny));
 }

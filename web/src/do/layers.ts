@@ -1,7 +1,7 @@
 /** Layers: fetched for the position shown, dropped when it changes. */
 
 import { effect } from "@preact/signals";
-import { Job, post } from "../api/client";
+import { type Job, post } from "../api/client";
 import type { MoveNote, Survey } from "../api/types";
 import * as state from "../state";
 import type { Layer } from "../state";

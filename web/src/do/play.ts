@@ -4,7 +4,7 @@
  * move. Moves that are taken back stay as a variation. The clock is kept here; the program is told what it has left. */
 
 import { batch, computed, effect } from "@preact/signals";
-import { Job, post, stream } from "../api/client";
+import { type Job, post, stream } from "../api/client";
 import type { MovePart, NewGame, Opened } from "../api/types";
 import * as clock from "../game/clock";
 import { find, lineTo } from "../game/line";

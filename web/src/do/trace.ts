@@ -1,6 +1,6 @@
 /** Stepping through a search (Kierulf 1985, 2.2). */
 
-import { Job, post } from "../api/client";
+import type { Job } from "../api/client";
 import type { ModeName, PositionView, Question, SideName, Terms, TraceWord } from "../api/types";
 import { card, complain, tracing, type Color } from "../state";
 import { start, termsNow } from "./ask";
@@ -37,8 +37,7 @@ function step(question: (asked: { position: PositionView; at: string; terms: Ter
 }
 
 export async function traceWord(word: TraceWord) {
-  if (!tracer?.id || tracer.over) return;
-  await post(`/api/jobs/${tracer.id}/word`, word).catch(complain);
+  if (tracer && !tracer.over) await tracer.tell(word).catch(complain);
 }
 
 export function stopTrace() {

@@ -1,6 +1,7 @@
 /** What is beside the board: comment, messages, players, help. */
 
 import { useEffect, useRef } from "preact/hooks";
+import { exportAll, importAll } from "../do/everything";
 import { setComment } from "../do/game";
 import { stepBy, toEnd, toSibling, toStart } from "../do/step";
 import { KEYS } from "../do/keys";
@@ -147,6 +148,11 @@ export function Help() {
           </div>
         ))}
       </dl>
+      <p>
+        Games, settings and progress are kept in this browser:{" "}
+        <button onClick={() => void exportAll()} data-testid="export-all">Export all</button>{" "}
+        <button onClick={importAll} data-testid="import-all">Import</button>
+      </p>
       <button onClick={() => (state.help.value = false)}>Close</button>
     </dialog>
   );

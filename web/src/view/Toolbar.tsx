@@ -7,6 +7,7 @@ import { promoteHere, removeHere, turn } from "../do/game";
 import { count, prove, toggle } from "../do/layers";
 import { move, undoAny } from "../do/play";
 import { open } from "../do/problem";
+import { share } from "../do/share";
 import { solve } from "../do/solve";
 import * as state from "../state";
 import { isZoomed, toggleZoom } from "./range";
@@ -88,6 +89,7 @@ export function Files() {
       <button onClick={pasteClipboard}>Paste</button>
       <button onClick={save} data-testid="save">Save</button>
       <button onClick={copy}>Copy</button>
+      <button onClick={() => void share()} data-testid="share" title="A link that holds this game">Link</button>
       <button onClick={undoAny} data-testid="undo" title="Undo the last edit">↶ Undo</button>
       {state.games.value.length > 0 && (
         <select

@@ -5,7 +5,8 @@
 //! below each depth (2.3) is kept backwards, so that handing a line up is a swap and a push.
 
 use std::mem;
-use std::time::Instant;
+
+use search::host::Instant;
 
 use board::{Board, Move, Point};
 use search::Exhausted;

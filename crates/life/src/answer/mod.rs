@@ -11,7 +11,9 @@ mod contradiction;
 mod custom;
 mod moves;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use search::host::Instant;
 
 use board::{Color, Move, PointSet, Size, Turn};
 use search::{Exhausted, Limits, Meter};

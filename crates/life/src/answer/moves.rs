@@ -42,7 +42,7 @@ const MORE_EFFORT: u64 = 8;
 
 /// Adds the moves of the side to play to the answer.
 pub(super) fn add(answer: &mut Answer, reader: &mut Reader, limits: &Limits) {
-    let started = std::time::Instant::now();
+    let started = search::host::Instant::now();
     let mut meter = Meter::start(limits);
     let tried = try_all(answer, reader, &mut meter);
     answer.moves = tried

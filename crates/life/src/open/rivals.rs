@@ -38,7 +38,7 @@ pub(super) fn race<S: Rival>(
     };
     let start: &Board = &board.clone();
     let part = |meter: &Meter| meter.part(left).beside(&settled);
-    let (outcomes, nodes) = std::thread::scope(|scope| {
+    let (outcomes, nodes) = search::host::scope(|scope| {
         let rivals: Vec<_> = others
             .into_iter()
             .map(|mut rival| {
@@ -54,7 +54,7 @@ pub(super) fn race<S: Rival>(
         let mut nodes = own.nodes();
         for rival in rivals {
             // A rival that panicked has found nothing.
-            if let Ok((outcome, spent)) = rival.join() {
+            if let Some((outcome, spent)) = rival.take() {
                 outcomes.push(outcome);
                 nodes += spent;
             }

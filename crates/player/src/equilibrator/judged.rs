@@ -7,7 +7,7 @@
 //!   pass ─────────────────────────────────────────────────┘   …or a pass, when no move gains anything over it
 //! ```
 
-use std::time::Instant;
+use search::host::Instant;
 
 use board::{Color, Game, Move, Point, PointSet, Scoring};
 

@@ -25,7 +25,9 @@ mod health;
 mod judged;
 
 use std::cell::RefCell;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use search::host::Instant;
 
 use board::{Color, Game, Move, PointSet};
 use capture::ScanSettings;

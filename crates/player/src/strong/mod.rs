@@ -20,7 +20,9 @@ mod report;
 mod think;
 mod tree;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use search::host::Instant;
 
 use board::{Color, Game, Move, Turn};
 use net::{EvaluateError, Net, Symmetries};
@@ -48,7 +50,7 @@ const LEAST_AT_END: u32 = 16;
 
 /// Threads that this machine runs at the same time.
 pub fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
+    search::host::cores()
 }
 
 /// How to play.

@@ -5,7 +5,9 @@
 //! and looks at positions, which takes milliseconds, without it.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use search::host::{self, Instant};
 
 use board::{Color, Game, Move};
 use net::{Net, Position, Symmetries};
@@ -81,9 +83,11 @@ pub(super) fn think(
     };
     match effort.threads {
         0 | 1 => work(),
-        threads => std::thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(work);
+        threads => host::scope(|scope| {
+            let hands: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+            for hand in hands {
+                // One that panicked leaves its share to the others.
+                hand.take();
             }
         }),
     }
@@ -118,7 +122,7 @@ fn round(
     }
     if found.is_empty() {
         // Everything worth looking at is being looked at by others.
-        std::thread::yield_now();
+        host::yield_now();
         return true;
     }
     let positions: Vec<Position<'_>> = found

@@ -13,7 +13,8 @@ mod escape;
 mod look;
 
 use std::cmp::Reverse;
-use std::time::Instant;
+
+use search::host::Instant;
 
 use board::{Board, Color, Move, Point, PointSet, Turn};
 use capture::general::{Asker, Chance, Settings, Success, find_captures};

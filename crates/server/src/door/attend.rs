@@ -23,7 +23,9 @@ use tokio::time::{Instant, Sleep};
 use tower::ServiceExt;
 
 use super::{Awaited, Place, said};
-use crate::error::ApiError;
+use desk::ApiError;
+
+use crate::error::Refused;
 
 /// The largest header. Browsers send less than two kilobytes.
 const MOST_HEADER: usize = 32 << 10;
@@ -72,7 +74,7 @@ async fn answer(
     });
     let mut response = router.oneshot(request).await?;
     if late.load(Ordering::Relaxed) {
-        response = ApiError::Late.into_response();
+        response = Refused(ApiError::Late).into_response();
         let close = HeaderValue::from_static("close");
         response.headers_mut().insert(header::CONNECTION, close);
     }

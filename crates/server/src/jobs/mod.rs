@@ -13,23 +13,17 @@
 //! jobs are limited, and beyond the limits the answer is "busy". A tab that does not read its stream
 //! is taken for closed, so what is kept for it is limited, too.
 
-mod context;
+mod listener;
 mod run;
 
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use serde::{Deserialize, Serialize};
+use desk::{ApiError, Context, Desk, JobRequest, JobStarted, News, ServerStatus, TraceWord};
 use tokio::sync::{Semaphore, mpsc};
-use ts_rs::TS;
 
-pub(crate) use context::Context;
-
-use crate::answers::solve::Kepts;
-use crate::error::ApiError;
-use crate::proofs::Proofs;
-use crate::question::{JobQuestion, Part, TraceWord};
+use listener::Listener;
 
 /// Limits of what goes on at once.
 #[derive(Clone, Copy, Debug)]
@@ -62,66 +56,6 @@ impl Default for Capacity {
 /// News that wait for a tab to read them.
 const CHANNEL: usize = 1024;
 
-/// A line of the stream of events.
-#[derive(Clone, Debug, Serialize, TS)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub(crate) enum News {
-    /// The name of this tab.
-    Hello {
-        client: String,
-    },
-    Started {
-        job: String,
-    },
-    Progress {
-        job: String,
-        nodes: u32,
-        seconds: f64,
-        doing: String,
-        /// Moves looked ahead at most, where the search tells.
-        depth: u32,
-        /// The line that looks most promising, where the search tells.
-        line: Vec<String>,
-    },
-    Part {
-        job: String,
-        part: Part,
-    },
-    /// The end: with all parts, or stopped before.
-    Done {
-        job: String,
-        nodes: u32,
-        seconds: f64,
-        stopped: bool,
-    },
-    Failed {
-        job: String,
-        error: String,
-    },
-}
-
-/// A question and who asks it.
-#[derive(Debug, Deserialize, TS)]
-pub(crate) struct JobRequest {
-    pub(crate) client: String,
-    pub(crate) question: JobQuestion,
-}
-
-/// The name of a job.
-#[derive(Debug, Serialize, TS)]
-pub(crate) struct JobStarted {
-    pub(crate) job: String,
-}
-
-/// What the server is doing.
-#[derive(Debug, Serialize, TS)]
-#[ts(rename = "Status")]
-pub(crate) struct ServerStatus {
-    pub(crate) version: &'static str,
-    pub(crate) clients: usize,
-    pub(crate) jobs: usize,
-}
-
 /// A job that waits or runs.
 pub(crate) struct Job {
     client: String,
@@ -143,8 +77,7 @@ pub(crate) struct Hub {
     tables: Mutex<Tables>,
     running: Arc<Semaphore>,
     tracing: Arc<Semaphore>,
-    pub(crate) proofs: Proofs,
-    pub(crate) kept: Kepts,
+    pub(crate) desk: Desk,
     /// Makes names that cannot be guessed.
     secret: RandomState,
 }
@@ -156,8 +89,7 @@ impl Hub {
             tables: Mutex::default(),
             running: Arc::new(Semaphore::new(limits.running)),
             tracing: Arc::new(Semaphore::new(limits.traces)),
-            proofs: Proofs::default(),
-            kept: Kepts::default(),
+            desk: Desk::default(),
             secret: RandomState::new(),
         })
     }
@@ -202,10 +134,7 @@ impl Hub {
 
     /// Starts a job.
     pub(crate) fn start(self: &Arc<Hub>, request: JobRequest) -> Result<JobStarted, ApiError> {
-        let trace = matches!(
-            request.question,
-            JobQuestion::Trace { .. } | JobQuestion::TraceLife { .. }
-        );
+        let trace = request.question.is_trace();
         let mut tables = self.tables();
         let Some(sender) = tables.clients.get(&request.client).cloned() else {
             return Err(ApiError::Gone("client"));
@@ -238,7 +167,8 @@ impl Hub {
         };
         tables.jobs.insert(job.clone(), entry);
         drop(tables);
-        let context = Context::new(job.clone(), sender, cancel, heard);
+        let tab = Listener::new(sender, heard, cancel.clone());
+        let context = Context::new(job.clone(), Box::new(tab), cancel);
         let hub = Arc::clone(self);
         tokio::spawn(run::run(hub, context, request.question, permit));
         Ok(JobStarted { job })

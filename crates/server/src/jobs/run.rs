@@ -4,12 +4,10 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::time::Duration;
 
+use desk::{ApiError, Context, JobQuestion};
 use tokio::sync::OwnedSemaphorePermit;
 
-use super::{Context, Hub, News};
-use crate::answers;
-use crate::error::ApiError;
-use crate::question::JobQuestion;
+use super::Hub;
 
 /// How often a tab hears of a running job.
 const PROGRESS: Duration = Duration::from_millis(100);
@@ -27,8 +25,7 @@ pub(super) async fn run(
         None => turn(&hub, &context).await,
     };
     if permit.is_some() {
-        let job = context.job().to_owned();
-        context.tell(News::Started { job });
+        context.started();
         work(&hub, &context, question).await;
     }
     drop(permit);
@@ -43,7 +40,7 @@ async fn turn(hub: &Hub, context: &Context) -> Option<OwnedSemaphorePermit> {
             Ok(permit) if !context.is_cancelled() => return permit.ok(),
             Err(_) if !context.is_cancelled() => {}
             _ => {
-                finish(context, Ok(()));
+                context.finish(Ok(()));
                 return None;
             }
         }
@@ -54,29 +51,13 @@ async fn work(hub: &Arc<Hub>, context: &Arc<Context>, question: JobQuestion) {
     let (hub, inner) = (Arc::clone(hub), Arc::clone(context));
     let mut answer = tokio::task::spawn_blocking(move || {
         // A failure is this job's alone.
-        catch_unwind(AssertUnwindSafe(|| answers::answer(&hub, &inner, question)))
+        catch_unwind(AssertUnwindSafe(|| hub.desk.answer(&inner, question)))
             .unwrap_or(Err(ApiError::Failed))
     });
     loop {
         match tokio::time::timeout(PROGRESS, &mut answer).await {
-            Ok(ended) => return finish(context, ended.unwrap_or(Err(ApiError::Failed))),
+            Ok(ended) => return context.finish(ended.unwrap_or(Err(ApiError::Failed))),
             Err(_) => context.progress(),
         }
     }
-}
-
-fn finish(context: &Context, ended: Result<(), ApiError>) {
-    let job = context.job().to_owned();
-    context.tell(match ended {
-        Ok(()) => News::Done {
-            job,
-            nodes: context.nodes(),
-            seconds: context.seconds(),
-            stopped: context.is_cancelled(),
-        },
-        Err(error) => News::Failed {
-            job,
-            error: error.to_string(),
-        },
-    });
 }

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use crate::jobs::{Capacity, Hub, JobRequest, News};
+use desk::{JobRequest, News};
+
+use crate::jobs::{Capacity, Hub};
 
 /// A ladder on 9x9: Black takes the stone at C7.
 fn question(kind: &str, more: Value) -> Value {
@@ -43,6 +45,15 @@ pub(super) async fn news_of(question: Value) -> (std::sync::Arc<Hub>, Vec<Value>
     }
 }
 
+/// Plays against a proof.
+pub(super) fn walk(hub: &Hub, name: &str, moves: &[&str]) -> Option<Value> {
+    let body = json!({ "moves": moves }).to_string();
+    let walked = hub
+        .desk
+        .short(&format!("proofs/{name}/walk"), body.as_bytes());
+    walked.ok().map(|reply| reply.text.parse().unwrap())
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_capture_comes_with_a_proof_that_answers_every_reply() {
     let (hub, heard) = news_of(question(
@@ -53,13 +64,13 @@ async fn a_capture_comes_with_a_proof_that_answers_every_reply() {
     let part = heard.iter().find(|n| n["type"] == "part").unwrap();
     assert_eq!(part["part"]["status"], "dead");
     let name = part["part"]["proof"].as_str().unwrap();
-    let proof = hub.proofs.get(name).unwrap();
     for reply in ["J1", "D7", "pass"] {
-        let request = serde_json::from_value(json!({"moves": [reply]})).unwrap();
-        let walked = proof.walk(&request).unwrap();
-        assert!(walked.moves.len() >= 3 || walked.over, "{reply}");
+        let walked = walk(&hub, name, &[reply]).unwrap();
+        let moves = walked["moves"].as_array().unwrap();
+        assert!(moves.len() >= 3 || walked["over"] == true, "{reply}");
     }
-    assert!(!proof.tree().moves.is_empty());
+    let tree = hub.desk.short(&format!("proofs/{name}/tree"), b"").unwrap();
+    assert!(tree.text.contains("\"at\""), "{}", tree.text);
 }
 
 #[tokio::test(flavor = "multi_thread")]

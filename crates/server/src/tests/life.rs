@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::jobs::news_of;
+use super::jobs::{news_of, walk};
 
 /// White's three points in the corner: whoever plays B1 first has his way.
 fn question(kind: &str, more: Value) -> Value {
@@ -130,24 +130,23 @@ async fn a_proof_answers_every_reply_and_any_move_elsewhere() {
     let part = &parts(&heard, "proof")[0];
     assert_eq!(part["prover"], "black");
     assert_eq!(part["claim"], "Proven however many ko threats White has.");
-    let proof = hub.proofs.get(part["proof"].as_str().unwrap()).unwrap();
-    let walk = |moves: &[&str]| {
-        let request = serde_json::from_value(json!({"moves": moves})).unwrap();
-        proof.walk(&request)
-    };
+    let name = part["proof"].as_str().unwrap();
+    let walk = |moves: &[&str]| walk(&hub, name, moves);
     let begun = walk(&[]).unwrap();
-    assert_eq!(begun.moves[0].at, "B1");
-    assert!(begun.refutations.iter().any(|r| r.reply == "A1"));
-    for refutation in &begun.refutations {
-        let walked = walk(&[&refutation.reply]).unwrap();
-        assert!(walked.over || walked.moves.len() == 3, "{walked:?}");
+    assert_eq!(begun["moves"][0]["at"], "B1");
+    let refutations = begun["refutations"].as_array().unwrap();
+    assert!(refutations.iter().any(|r| r["reply"] == "A1"));
+    for refutation in refutations {
+        let walked = walk(&[refutation["reply"].as_str().unwrap()]).unwrap();
+        let three = walked["moves"].as_array().unwrap().len() == 3;
+        assert!(walked["over"] == true || three, "{walked:?}");
     }
     let far = walk(&["G7"]).unwrap();
-    assert_eq!(far.moves[1].at, "pass");
-    assert!(far.moves[1].note.as_ref().unwrap().contains("G7"));
-    assert!(walk(&["A3"]).is_err(), "there is a stone");
-    assert!(!proof.tree().moves.is_empty());
-    assert!(proof.to_json().contains("tesuji-life-proof"));
+    assert_eq!(far["moves"][1]["at"], "pass");
+    assert!(far["moves"][1]["note"].to_string().contains("G7"));
+    assert!(walk(&["A3"]).is_none(), "there is a stone");
+    let json = hub.desk.short(&format!("proofs/{name}/json"), b"").unwrap();
+    assert!(json.text.contains("tesuji-life-proof"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -156,9 +155,8 @@ async fn a_wrong_first_move_has_a_proof_of_its_own() {
     let (hub, heard) = news_of(question("life_proof", more)).await;
     let part = &parts(&heard, "proof")[0];
     assert_eq!(part["prover"], "white");
-    let proof = hub.proofs.get(part["proof"].as_str().unwrap()).unwrap();
-    let request = serde_json::from_value(json!({"moves": []})).unwrap();
-    assert_eq!(proof.walk(&request).unwrap().moves[0].at, "B1");
+    let walked = walk(&hub, part["proof"].as_str().unwrap(), &[]).unwrap();
+    assert_eq!(walked["moves"][0]["at"], "B1");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -178,9 +176,6 @@ async fn a_life_on_the_open_board_is_proven_and_walked() {
     }
     let zone = lives[0]["area"].as_array().unwrap();
     assert!(!zone.is_empty() && zone.len() < 81, "{zone:?}");
-    let proof = hub.proofs.get(lives[0]["proof"].as_str().unwrap()).unwrap();
-    let walked = proof
-        .walk(&serde_json::from_value(json!({"moves": ["C1"]})).unwrap())
-        .unwrap();
-    assert!(walked.over || walked.moves.len() >= 2);
+    let walked = walk(&hub, lives[0]["proof"].as_str().unwrap(), &["C1"]).unwrap();
+    assert!(walked["over"] == true || walked["moves"].as_array().unwrap().len() >= 2);
 }

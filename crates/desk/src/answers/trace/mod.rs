@@ -1,0 +1,88 @@
+//! The user inside the search (`UserIntervention`, Kierulf 1985, 2.2): every node is shown and waits for a
+//! word: go on, dead here, alive here, other limits.
+//!
+//! The calculator shows its nodes to an observer ([`calculator`]); the proof searches, those of the general capture and of
+//! life and death, to a watcher that sees the line and plays it on the board ([`searches`]).
+
+mod calculator;
+mod searches;
+
+use std::sync::Arc;
+
+pub(super) use searches::trace_life;
+
+use crate::Context;
+use crate::error::ApiError;
+use crate::question::{ModeName, Part, SideName, Terms, TracePart, TraceWord};
+use crate::wire::PositionView;
+
+/// Reads a block while the user steps through the search.
+pub(super) fn trace(
+    context: &Arc<Context>,
+    position: &PositionView,
+    at: &str,
+    mode: ModeName,
+    first: SideName,
+    terms: &Terms,
+) -> Result<(), ApiError> {
+    match mode {
+        ModeName::General => searches::trace_capture(context, position, at, first, terms),
+        mode => calculator::trace(context, position, at, mode, first, terms),
+    }
+}
+
+/// How far the user lets a search go before it is shown again.
+#[derive(Debug, Default)]
+struct Steps {
+    /// Nodes to pass without stopping.
+    skip: u32,
+    running: bool,
+    /// Whether he has said what becomes of a position.
+    overruled: bool,
+}
+
+/// What the user says of a node.
+enum Said {
+    GoOn,
+    Dead,
+    Alive,
+    Limits { nodes: u32, depth: usize },
+    Stop,
+}
+
+impl Steps {
+    /// Shows a node, unless it is to be passed, and waits for a word.
+    fn hear(&mut self, context: &Context, node: impl FnOnce() -> TracePart) -> Said {
+        if context.is_cancelled() {
+            return Said::Stop;
+        }
+        if self.running || self.skip > 0 {
+            self.skip = self.skip.saturating_sub(1);
+            return Said::GoOn;
+        }
+        context.part(Part::Trace(node()));
+        match context.wait() {
+            None => return Said::Stop,
+            Some(TraceWord::Step { nodes }) => self.skip = nodes.saturating_sub(1),
+            Some(TraceWord::Run) => self.running = true,
+            Some(TraceWord::Limits { nodes, depth }) => return Said::Limits { nodes, depth },
+            Some(TraceWord::Dead) => {
+                self.overruled = true;
+                return Said::Dead;
+            }
+            Some(TraceWord::Alive) => {
+                self.overruled = true;
+                return Said::Alive;
+            }
+        }
+        Said::GoOn
+    }
+
+    /// A result in words, and what it rests on.
+    fn result(&self, sentence: String) -> String {
+        match self.overruled {
+            true => format!("{sentence} That rests on what you said: it is not proven."),
+            false => sentence,
+        }
+    }
+}

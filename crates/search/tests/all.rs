@@ -1,0 +1,3 @@
+//! All tests of this crate's interface, linked once.
+
+mod seam;

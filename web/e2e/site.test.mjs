@@ -1,0 +1,172 @@
+/** The page without a server: offline, by link, in one version, stopped at once. `TESUJI_SITE` names the folder; without it there is
+ * nothing to test here. */
+
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { gzipSync } from "node:zlib";
+import { click, example, openPage, paste, PHONE, sign, SITE, startBrowser } from "./harness.mjs";
+import { ISOLATED, startStatic } from "./static.mjs";
+
+const skip = SITE ? false : "no site was built";
+let browser, close;
+
+before(async () => {
+  if (SITE) ({ browser, close } = await startBrowser());
+});
+after(() => close?.());
+
+const CORNER = `
+. . . . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .
+X X X X X . .
+O O O O X . .
+. . . O X . .
+
+Black to play
+`;
+
+/** Everything is there for a visit without a network. */
+const kept = (page) => page.waitForFunction(() => document.documentElement.dataset.offline === "ready" && navigator.serviceWorker.controller, null, { timeout: 60_000 });
+
+async function solves(page) {
+  await paste(page, CORNER);
+  await page.getByTestId("show-answer").click();
+  await page.locator("[data-testid=solve-answer][data-code=d]").waitFor({ timeout: 60_000 });
+}
+
+test("after the first visit the host may be gone: open, ask, solve, play, reload", { skip }, async (t) => {
+  const host = await startStatic(SITE, { path: "/some/where/" });
+  t.after(host.stop);
+  const { page, context, errors } = await openPage(browser, host.url);
+  t.after(() => context.close());
+  await kept(page);
+  assert.equal(await page.evaluate(() => crossOriginIsolated), false, "a host that sends no headers");
+  await host.stop();
+
+  await page.reload();
+  await page.getByTestId("board").waitFor();
+  assert.equal(await page.evaluate(() => crossOriginIsolated), true, "the service worker sends them");
+  await page.getByTestId("example-corner-life.sgf").click();
+  await page.locator("[data-testid=life-attacker].ko .proven").first().waitFor({ timeout: 60_000 });
+  await solves(page);
+  await page.getByTestId("let-me-try").click();
+  await click(page, "C1");
+  await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 60_000 });
+  await page.waitForTimeout(500);
+  await page.reload();
+  await page.getByTestId("number").getByText("move").first().waitFor();
+  assert.equal(await sign(page, "E3"), 1, "the problem is still on the board");
+
+  await page.getByTestId("play").click();
+  await page.getByTestId("begin").click();
+  await click(page, "E5");
+  await page.getByTestId("number").getByText("move 2").waitFor({ timeout: 90_000 });
+  assert.deepEqual(errors, []);
+});
+
+test("a new version is announced, and never mixed with the old one", { skip }, async (t) => {
+  const other = mkdtempSync(join(tmpdir(), "tesuji-site-"));
+  t.after(() => rmSync(other, { recursive: true }));
+  cpSync(SITE, other, { recursive: true });
+  // Another version: one more line in the page, and the checksums that go with it.
+  const html = readFileSync(join(other, "index.html"), "utf8").replace("<title>Tesuji</title>", "<title>Tesuji II</title>");
+  writeFileSync(join(other, "index.html"), html);
+  const service = readFileSync(join(other, "service.js"), "utf8");
+  const sum = `sha256-${createHash("sha256").update(html).digest("base64")}`;
+  const changed = service.replace(/\["index\.html","[^"]*"\]/, `["index.html","${sum}"]`).replace(/VERSION = "\w+"/, 'VERSION = "another"');
+  assert.notEqual(changed, service);
+
+  const host = await startStatic(SITE);
+  t.after(host.stop);
+  const { page, context } = await openPage(browser, host.url);
+  t.after(() => context.close());
+  await kept(page);
+
+  // Half-way: the new list of files, but an old file.
+  writeFileSync(join(other, "service.js"), changed.replace(sum, sum.replace(/.=$/, "A=")));
+  host.publish(other);
+  const update = () => page.evaluate(() => navigator.serviceWorker.ready.then((r) => r.update()).then(() => true, () => false));
+  await update();
+  await page.waitForTimeout(1500);
+  assert.equal(await page.getByTestId("offer").count(), 0, "what is not complete is not offered");
+  await page.reload();
+  await page.getByTestId("board").waitFor();
+  assert.equal(await page.title(), "Tesuji");
+
+  writeFileSync(join(other, "service.js"), changed);
+  await update();
+  await page.getByTestId("offer").getByText("new version").waitFor({ timeout: 30_000 });
+  assert.equal(await page.title(), "Tesuji", "the old version goes on until it is told");
+  await page.getByRole("button", { name: "Take it" }).click();
+  await page.waitForFunction(() => document.title === "Tesuji II", null, { timeout: 30_000 });
+  assert.deepEqual(await page.evaluate(() => caches.keys()), ["tesuji-another"]);
+});
+
+for (const [name, headers] of [["shared memory", ISOLATED], ["workers that are ended", {}]])
+  test(`a search stops at once, by ${name}, and the next one is answered`, { skip }, async (t) => {
+    const host = await startStatic(SITE, { headers });
+    t.after(host.stop);
+    const { page, context, errors } = await openPage(browser, host.url);
+    t.after(() => context.close());
+    // A wall far away, and much to read.
+    await paste(page, "(;SZ[9]AB[ad][bd][cd][dd][ed][fd][gd][hd][id]AW[cf][ef][gf]PL[B])");
+    await click(page, "E4");
+    await page.getByTestId("so-far").getByText(/Best line so far: [A-J]\d/).waitFor();
+    // The board is not held up meanwhile.
+    const before = Date.now();
+    await page.getByTestId("layer-power").click();
+    await page.locator("[data-testid=layer-power][aria-pressed=true]").waitFor();
+    await page.getByTestId("stop").click();
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 1500 });
+    assert.ok(Date.now() - before < 3000, `it took ${Date.now() - before} ms`);
+    await solves(page);
+    await page.getByTestId("let-me-try").click();
+    await click(page, "B1");
+    await page.locator("[data-testid=problem][data-verdict=right]").waitFor({ timeout: 60_000 });
+    assert.deepEqual(errors, []);
+  });
+
+test("a game travels in a link, and a damaged one says so", { skip }, async (t) => {
+  const host = await startStatic(SITE);
+  t.after(host.stop);
+  const { page, context } = await openPage(browser, host.url, PHONE);
+  t.after(() => context.close());
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await paste(page, example("corner-life.sgf"));
+  await page.getByTestId("share").click();
+  await page.getByTestId("messages").getByText("The link is on the clipboard").waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  assert.ok(link.startsWith(`${host.url}#sgf=`) && link.length < 400, link);
+  const before = host.requests.length;
+  const second = await context.newPage();
+  await second.goto(link);
+  await second.getByTestId("messages").getByText("shared.sgf:").waitFor();
+  assert.equal(await sign(second, "D9"), await sign(page, "D9"));
+  assert.ok(host.requests.slice(before).every((path) => !path.includes("sgf")), "nothing of it is sent");
+  const third = await context.newPage();
+  await third.goto(`${host.url}#sgf=%%%`);
+  await third.getByTestId("messages").getByText("The link is damaged").waitFor();
+});
+
+test("the first load is small, and everything has its checksum", { skip }, () => {
+  const service = readFileSync(join(SITE, "service.js"), "utf8");
+  const files = JSON.parse(/FILES = (\[.*\]);/.exec(service)[1]);
+  const named = new Set(files.map(([name]) => name));
+  const there = readdirSync(SITE, { recursive: true }).filter((name) => statSync(join(SITE, name)).isFile());
+  assert.deepEqual(there.filter((name) => !named.has(name)).sort(), ["_headers", "service.js"]);
+  let first = 0;
+  for (const [name, sum] of files) {
+    const content = readFileSync(join(SITE, name));
+    assert.equal(`sha256-${createHash("sha256").update(content).digest("base64")}`, sum, name);
+    // The weights come when the program plays, or when everything else is there.
+    if (!name.endsWith(".net")) first += gzipSync(content).length;
+  }
+  assert.ok(first < 2_500_000, `${first} bytes`);
+  assert.match(readFileSync(join(SITE, "index.html"), "utf8"), /default-src &#39;none&#39;; script-src &#39;self&#39; &#39;wasm-unsafe-eval&#39;/);
+});

@@ -1,0 +1,3 @@
+/** Put in by `vite.config.ts` where the page is built without a server: names of files beside it. */
+declare const __PROGRAM__: string;
+declare const __WEIGHTS__: string;

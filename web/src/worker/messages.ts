@@ -1,0 +1,22 @@
+/** What the page and its workers say to each other. */
+
+import type { News, Question, TraceWord } from "../api/types";
+
+/** To a worker. */
+export type Order =
+  /** The program, where the network's weights are, and a cell that is not 0 when the search is to stop, where memory can be shared. */
+  | { order: "begin"; module: WebAssembly.Module; weights: string; stop?: Int32Array }
+  /** A short question: answered with a `Reply` of the same number. */
+  | { order: "short"; number: number; path: string; body: Uint8Array }
+  /** A question that may take long; `words` are those to a search that is stepped through, from its start. */
+  | { order: "ask"; job: string; question: Question; words: TraceWord[] };
+
+/** From a worker. */
+export type Report =
+  | { report: "reply"; number: number; status: number; text: string }
+  /** News, and the proof they speak of. */
+  | { report: "news"; news: News; proof?: { name: string; text: string } }
+  /** The question has come to its end, or to a node where it waits for a word. */
+  | { report: "free"; job: string }
+  /** The program has failed; the worker is of no use any more. */
+  | { report: "failed"; error: string };

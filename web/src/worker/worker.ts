@@ -1,0 +1,59 @@
+/** A worker of the page: answers what it is asked, one question after the other. */
+
+import type { News } from "../api/types";
+import { Engine } from "./engine";
+import type { Order, Report } from "./messages";
+
+const tell = (report: Report) => self.postMessage(report);
+
+/** Nothing else can go on in a worker that computes, so it waits for the answer. */
+function load(url: string): Uint8Array {
+  const request = new XMLHttpRequest();
+  request.open("GET", url, false);
+  request.responseType = "arraybuffer";
+  try {
+    request.send();
+  } catch {
+    throw new Error("the network's weights cannot be loaded: there is no connection");
+  }
+  if (request.status !== 200) throw new Error(`the network's weights cannot be loaded: ${request.status}`);
+  return new Uint8Array(request.response as ArrayBuffer);
+}
+
+let engine: Engine | undefined;
+
+function begin({ module, weights, stop }: Extract<Order, { order: "begin" }>) {
+  engine = new Engine(module, {
+    news,
+    stopped: () => stop !== undefined && Atomics.load(stop, 0) !== 0,
+    weights: () => load(weights),
+  });
+}
+
+/** A proof goes along with the news that name it, so that another worker can be asked about it while this one computes. */
+function news(news: News) {
+  const name = news.type === "part" && "proof" in news.part ? news.part.proof : undefined;
+  const found = name ? engine!.short(`proofs/${name}/json`, new Uint8Array()) : undefined;
+  const proof = name && found?.status === 200 ? { name, text: found.text } : undefined;
+  tell({ report: "news", news, proof });
+}
+
+function obey(order: Order) {
+  if (order.order === "begin") return begin(order);
+  if (order.order === "short") {
+    const { number, path, body } = order;
+    return tell({ report: "reply", number, ...engine!.short(path, body) });
+  }
+  const { job, question, words } = order;
+  engine!.ask({ job, question, words });
+  tell({ report: "free", job });
+}
+
+self.onmessage = ({ data }: MessageEvent<Order>) => {
+  try {
+    obey(data);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    tell({ report: "failed", error: engine?.lastWords || said });
+  }
+};
