@@ -187,7 +187,7 @@ fn work<W: Write>(
         while index < going.len() {
             match going[index].advance(plan, &mut random) {
                 Step::Ask(record) => {
-                    asked.push(record);
+                    asked.push(*record);
                     who.push(index);
                     index += 1;
                 }
@@ -240,7 +240,7 @@ fn finish<W: Write>(
 
 /// What a fight needs next.
 enum Step {
-    Ask(Record),
+    Ask(Box<Record>),
     Over(End),
 }
 
@@ -266,7 +266,7 @@ impl Going {
             }
             let number = u16::try_from(self.plies).unwrap_or(u16::MAX);
             if let Some(position) = self.tree.descend() {
-                return Step::Ask(Record::of_fight(&position, number, 0));
+                return Step::Ask(Box::new(Record::of_fight(&position, number, 0)));
             }
         }
     }
