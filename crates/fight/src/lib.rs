@@ -10,27 +10,27 @@
 //! The cost is counted in *looks* of the network. Nothing here is proven.
 //!
 //! ```
-//! use board::{Board, Color, Diagram, Point, PointSet};
+//! use board::{Color, Diagram, Point};
 //! use fight::{Fight, Looks};
 //!
-//! // A black corner with two eyes in reach: B1 makes them.
+//! // Three points in a row: Black, moving first, lives in the middle.
 //! let diagram = Diagram::parse("
-//!     . . . . . . .
-//!     . . . . . . .
-//!     O O O O O . .
+//!     . . . X O . .
 //!     X X X X O . .
-//!     . . . X O . .
-//!     . . . X O . .
-//!     . . . X O . .")?;
-//! let stone = Point::parse("D1", diagram.board.size())?;
-//! let stones = diagram.board.block_stones(stone);
-//! let fight = Fight::for_life(stones, Color::White);
-//! let view = fight.read(&diagram.board, Looks::new(30)).ok_or("not read")?;
-//! assert!(view.stood > 0.8, "{view:?}");
+//!     O O O O O . .
+//!     . . . . . . .
+//!     . . . . . . .")?;
+//! let board = &diagram.board;
+//! let stones = board.block_stones(Point::parse("A4", board.size())?);
+//! let reading = Fight::for_life(stones, Color::Black).read(board, Looks::new(60)).ok_or("not read")?;
+//! assert_eq!(reading.best().map(|mv| mv.name(board.size())), Some("B5".to_owned()));
+//! assert_eq!(reading.stood, 1.0); // A fact ended the line: two eyes.
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod facts;
+#[cfg(test)]
+mod tests;
 mod tree;
 
 use board::{Board, Color, Move, PointSet};
