@@ -1,7 +1,7 @@
 //! Collections of problems: read and written in the formats people have, compared with proofs, written as trees, made anew.
 //!
 //! An [`Entry`] is a problem as somebody recorded it: a position, who plays, and a tree of moves that are said to be right or
-//! wrong. [`read`] takes every [`Format`] and recognizes it by itself; [`write`] writes them.
+//! wrong. [`read`] takes every [`Format`] and recognizes it by itself; [`write()`] writes them.
 //!
 //! ```
 //! use collections::{Format, read, write};

@@ -161,6 +161,11 @@ impl FightNet {
         Looker::new(bytes, Path::detect(), FightPosition::definition()).map(FightNet)
     }
 
+    /// Sizes of the network.
+    pub fn shape(&self) -> Shape {
+        self.0.network.shape
+    }
+
     /// Looks at one fight.
     pub fn evaluate(&self, fight: &FightPosition<'_>) -> Result<Evaluation, EvaluateError> {
         let mut all = self.evaluate_many(&[*fight])?;

@@ -1,7 +1,7 @@
 //! What the trainer computed beside what this crate computes, without Python: `training/fixtures.py` wrote the files.
 
 use board::{Move, Symmetry};
-use net::{Net, PLANES, Plane, Position, Record, Symmetries, View};
+use net::{FightNet, Net, PLANES, Plane, Position, Record, Symmetries, View};
 
 const CELLS: usize = 361;
 
@@ -98,20 +98,18 @@ fn answers_are_those_of_the_trainer() {
     assert!(sizes.len() >= 3, "{sizes:?}");
 }
 
-#[test]
-fn the_manifest_is_that_of_the_shipped_weights() {
-    let bytes = include_bytes!("../weights/shipped.net");
-    let manifest = include_str!("../weights/shipped.json");
-    let manifest: serde_json::Value = serde_json::from_str(manifest).unwrap();
+/// A file of weights, its manifest, the names and the hash of its planes, and the shape as it was read.
+type Shipped<'a> = (&'a [u8], &'a str, Vec<&'a str>, u64, net::Shape);
+
+fn compare(shipped: &Shipped<'_>) {
+    let (bytes, manifest, planes, hash, shape) = shipped;
+    let manifest: serde_json::Value = serde_json::from_str(manifest).expect("a manifest");
     assert_eq!(manifest["bytes"], bytes.len());
-    assert!(bytes.len() <= 4_000_000, "small enough for the program");
     let fnv = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     });
     assert_eq!(manifest["checksum"], format!("{fnv:016x}"));
-    let planes = format!("{:016x}", net::definition_hash());
-    assert_eq!(manifest["planes_hash"], planes);
-    let shape = Net::shipped().shape();
+    assert_eq!(manifest["planes_hash"], format!("{hash:016x}"));
     for (name, value) in [
         ("channels", shape.channels),
         ("blocks", shape.blocks),
@@ -120,6 +118,35 @@ fn the_manifest_is_that_of_the_shipped_weights() {
     ] {
         assert_eq!(manifest["shape"][name], value, "{name}");
     }
-    let names: Vec<_> = Plane::ALL.iter().map(|plane| plane.name()).collect();
-    assert_eq!(manifest["planes"], serde_json::json!(names));
+    assert_eq!(manifest["planes"], serde_json::json!(planes));
+}
+
+#[test]
+fn manifests_are_those_of_the_shipped_weights() {
+    let whole: Shipped<'_> = (
+        include_bytes!("../weights/shipped.net"),
+        include_str!("../weights/shipped.json"),
+        Plane::ALL.iter().map(|plane| plane.name()).collect(),
+        net::definition_hash(),
+        Net::shipped().shape(),
+    );
+    let fights: Shipped<'_> = (
+        include_bytes!("../weights/fights.net"),
+        include_str!("../weights/fights.json"),
+        net::fights::FIGHT_PLANES.to_vec(),
+        net::FightPosition::definition(),
+        FightNet::shipped().shape(),
+    );
+    compare(&whole);
+    compare(&fights);
+    let together = whole.0.len() + fights.0.len();
+    assert!(together <= 4_000_000, "small enough for the program");
+}
+
+/// Weights for other planes are told from ours.
+#[test]
+fn weights_of_the_other_network_are_refused() {
+    let whole = include_bytes!("../weights/shipped.net");
+    assert!(FightNet::from_bytes(whole).is_err());
+    assert!(Net::from_bytes(include_bytes!("../weights/fights.net")).is_err());
 }
