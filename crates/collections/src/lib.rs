@@ -31,7 +31,7 @@ mod sgf_read;
 mod sgf_write;
 mod tree;
 
-pub use audit::{Finding, SOLVER, Verdict, audit};
+pub use audit::{AuditVerdict, Finding, SOLVER, audit};
 pub use canonical::{Alike, FAR, Turned, canonical, duplicates, shape};
 pub use entry::{Entry, Mark, Node, Recorded, State, Word};
 pub use format::{Format, FormatError, Read, ReadError, Skipped, WriteError, read, write};

@@ -2,7 +2,7 @@
 
 use board::{Color, Symmetry};
 use collections::{
-    Alike, Asked, Entry, Finding, Library, Turned, Verdict, audit, canonical, duplicates, read,
+    Alike, Asked, AuditVerdict, Entry, Finding, Library, Turned, audit, canonical, duplicates, read,
 };
 use search::Limits;
 
@@ -31,7 +31,7 @@ fn found(text: &str) -> Finding {
 #[test]
 fn in_order() {
     let finding = found(&format!("(;{THREE};B[ba]C[RIGHT])"));
-    assert_eq!(finding.verdict, Verdict::Ok, "{finding:?}");
+    assert_eq!(finding.verdict, AuditVerdict::Ok, "{finding:?}");
     assert_eq!(finding.proven, ["ba"]);
     assert!(finding.undecided.is_empty() && finding.tried_all);
 }
@@ -39,7 +39,7 @@ fn in_order() {
 #[test]
 fn wrong_with_its_refutation() {
     let finding = found(&format!("(;{THREE};B[aa]C[RIGHT])"));
-    assert_eq!(finding.verdict, Verdict::Wrong, "{finding:?}");
+    assert_eq!(finding.verdict, AuditVerdict::Wrong, "{finding:?}");
     assert_eq!(finding.refutation[..2], ["aa", "ba"]);
     assert_eq!(finding.proven, ["ba"]);
     assert_eq!(finding.checked, 1, "the checker has seen the proof");
@@ -50,7 +50,7 @@ fn wrong_with_its_refutation() {
 #[test]
 fn second_solutions_are_all_named() {
     let finding = found(&format!("(;{SIX};B[ab]C[RIGHT])"));
-    assert_eq!(finding.verdict, Verdict::SecondSolution, "{finding:?}");
+    assert_eq!(finding.verdict, AuditVerdict::SecondSolution, "{finding:?}");
     let mut second = finding.second_solutions();
     second.sort();
     assert_eq!(second, ["bb", "cb"]);
@@ -58,13 +58,13 @@ fn second_solutions_are_all_named() {
     let all = found(&format!(
         "(;{SIX}(;B[ab]C[RIGHT])(;B[bb]C[RIGHT])(;B[cb]C[RIGHT]))"
     ));
-    assert_eq!(all.verdict, Verdict::Ok, "{all:?}");
+    assert_eq!(all.verdict, AuditVerdict::Ok, "{all:?}");
 }
 
 #[test]
 fn a_ko_where_more_is_to_be_had() {
     let finding = found(&format!("(;{SIX};B[aa]C[RIGHT])"));
-    assert_eq!(finding.verdict, Verdict::KoOnly, "{finding:?}");
+    assert_eq!(finding.verdict, AuditVerdict::KoOnly, "{finding:?}");
     assert_eq!(finding.leads_to.as_deref(), Some("a ko (d1l)"));
     assert_eq!(finding.refutation[0], "aa");
     // Where the best is a ko, that is said, too.
@@ -72,7 +72,7 @@ fn a_ko_where_more_is_to_be_had() {
         "(;{};W[bb]C[RIGHT])",
         SIX.replace("PL[B]", "PL[W]")
     ));
-    assert_eq!(white.verdict, Verdict::KoOnly, "{white:?}");
+    assert_eq!(white.verdict, AuditVerdict::KoOnly, "{white:?}");
     assert!(white.refutation.is_empty());
 }
 
@@ -84,16 +84,20 @@ fn a_tree_without_a_defence() {
         ))
     };
     let incomplete = moves("(;W[cb];B[bb]C[RIGHT])");
-    assert_eq!(incomplete.verdict, Verdict::Incomplete, "{incomplete:?}");
+    assert_eq!(
+        incomplete.verdict,
+        AuditVerdict::Incomplete,
+        "{incomplete:?}"
+    );
     assert!(
         incomplete.missing.contains(&vec!["ab".into(), "bb".into()]),
         "{incomplete:?}"
     );
     let complete = moves("(;W[cb];B[bb]C[RIGHT])(;W[bb];B[cb]C[RIGHT])");
-    assert_eq!(complete.verdict, Verdict::Ok, "{complete:?}");
+    assert_eq!(complete.verdict, AuditVerdict::Ok, "{complete:?}");
     // A good line that throws away what was won.
     let thrown = moves("(;W[cb];B[aa]C[RIGHT])(;W[bb];B[cb]C[RIGHT])");
-    assert_eq!(thrown.verdict, Verdict::Wrong, "{thrown:?}");
+    assert_eq!(thrown.verdict, AuditVerdict::Wrong, "{thrown:?}");
     assert_eq!(thrown.refutation[..3], ["ab", "cb", "aa"]);
     assert_eq!(thrown.checked, 1);
 }
@@ -101,7 +105,7 @@ fn a_tree_without_a_defence() {
 #[test]
 fn nothing_recorded_and_nothing_to_do() {
     let finding = found(&format!("(;{THREE})"));
-    assert_eq!(finding.verdict, Verdict::Unknown);
+    assert_eq!(finding.verdict, AuditVerdict::Unknown);
     assert_eq!(
         finding.unknown_because.as_deref(),
         Some("no recorded solution")
@@ -113,7 +117,7 @@ fn nothing_recorded_and_nothing_to_do() {
     };
     let text = "(;SZ[19]AB[cc][dc][ec][cd]AW[fc][gd][ce][de][ee][bf];B[bb]C[RIGHT])";
     let finding = audit(&entry(text), &few);
-    assert_eq!(finding.verdict, Verdict::Unknown, "{finding:?}");
+    assert_eq!(finding.verdict, AuditVerdict::Unknown, "{finding:?}");
 }
 
 #[test]

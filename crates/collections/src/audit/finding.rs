@@ -11,7 +11,7 @@ use crate::lines::point;
 /// What is said of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Verdict {
+pub enum AuditVerdict {
     /// The recorded moves are proven, and no other first move is.
     Ok,
     /// A recorded move is refuted.
@@ -28,35 +28,35 @@ pub enum Verdict {
     Unknown,
 }
 
-impl Verdict {
+impl AuditVerdict {
     /// All of them.
-    pub const ALL: [Verdict; 7] = [
-        Verdict::Ok,
-        Verdict::Wrong,
-        Verdict::SecondSolution,
-        Verdict::KoOnly,
-        Verdict::Incomplete,
-        Verdict::Duplicate,
-        Verdict::Unknown,
+    pub const ALL: [AuditVerdict; 7] = [
+        AuditVerdict::Ok,
+        AuditVerdict::Wrong,
+        AuditVerdict::SecondSolution,
+        AuditVerdict::KoOnly,
+        AuditVerdict::Incomplete,
+        AuditVerdict::Duplicate,
+        AuditVerdict::Unknown,
     ];
 
     /// Whether somebody should look at the problem.
     pub fn is_fault(self) -> bool {
-        !matches!(self, Verdict::Ok | Verdict::Unknown)
+        !matches!(self, AuditVerdict::Ok | AuditVerdict::Unknown)
     }
 }
 
 /// `ok`, `wrong`, `second-solution`, `ko-only`, `incomplete`, `duplicate` or `unknown`.
-impl fmt::Display for Verdict {
+impl fmt::Display for AuditVerdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
-            Verdict::Ok => "ok",
-            Verdict::Wrong => "wrong",
-            Verdict::SecondSolution => "second-solution",
-            Verdict::KoOnly => "ko-only",
-            Verdict::Incomplete => "incomplete",
-            Verdict::Duplicate => "duplicate",
-            Verdict::Unknown => "unknown",
+            AuditVerdict::Ok => "ok",
+            AuditVerdict::Wrong => "wrong",
+            AuditVerdict::SecondSolution => "second-solution",
+            AuditVerdict::KoOnly => "ko-only",
+            AuditVerdict::Incomplete => "incomplete",
+            AuditVerdict::Duplicate => "duplicate",
+            AuditVerdict::Unknown => "unknown",
         })
     }
 }
@@ -65,7 +65,7 @@ impl fmt::Display for Verdict {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Finding {
     /// What is said of it.
-    pub verdict: Verdict,
+    pub verdict: AuditVerdict,
     /// What the side to play has to do.
     pub task: Option<String>,
     /// The stones in question.
@@ -102,7 +102,7 @@ impl Finding {
     /// Nothing found yet.
     pub(crate) fn nothing(recorded: &[Move]) -> Finding {
         Finding {
-            verdict: Verdict::Unknown,
+            verdict: AuditVerdict::Unknown,
             task: None,
             target: Vec::new(),
             status: "unknown".to_owned(),
@@ -180,34 +180,36 @@ impl Finding {
         };
         let leads_to = self.leads_to.as_deref().unwrap_or("a failure");
         let body = match self.verdict {
-            Verdict::Ok if self.undecided.is_empty() && self.tried_all => {
+            AuditVerdict::Ok if self.undecided.is_empty() && self.tried_all => {
                 format!("{recorded} is proven, and nothing else works.")
             }
-            Verdict::Ok => format!("{recorded} is proven; not every other first move is decided."),
-            Verdict::Wrong => format!("{spoken} leads to {leads_to}{shown}{better}."),
-            Verdict::SecondSolution if self.leads_to.is_some() => {
+            AuditVerdict::Ok => {
+                format!("{recorded} is proven; not every other first move is decided.")
+            }
+            AuditVerdict::Wrong => format!("{spoken} leads to {leads_to}{shown}{better}."),
+            AuditVerdict::SecondSolution if self.leads_to.is_some() => {
                 format!("{spoken} leads to {leads_to}, and more is to be had{better}.")
             }
-            Verdict::SecondSolution => {
+            AuditVerdict::SecondSolution => {
                 let second = self.second_solutions();
                 let verb = if second.len() == 1 { "works" } else { "work" };
                 format!("{recorded} is proven, and so {verb} {}.", listed(&second))
             }
-            Verdict::KoOnly if self.refutation.is_empty() => {
+            AuditVerdict::KoOnly if self.refutation.is_empty() => {
                 format!("{recorded} is a ko, and there is nothing better.")
             }
-            Verdict::KoOnly => {
+            AuditVerdict::KoOnly => {
                 format!("{spoken} leads to {leads_to}{shown}{better}.")
             }
-            Verdict::Incomplete => {
+            AuditVerdict::Incomplete => {
                 let missing: Vec<String> = self.missing.iter().map(|l| line(l)).collect();
                 format!(
                     "{recorded} is proven; the tree has no answer to {}.",
                     missing.join("; ")
                 )
             }
-            Verdict::Duplicate => "an earlier problem is the same.".to_owned(),
-            Verdict::Unknown => {
+            AuditVerdict::Duplicate => "an earlier problem is the same.".to_owned(),
+            AuditVerdict::Unknown => {
                 let why = self.unknown_because.as_deref().unwrap_or("not decided");
                 let so_far = match self.proven.is_empty() {
                     true => String::new(),

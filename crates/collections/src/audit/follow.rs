@@ -6,7 +6,7 @@ use problems::{Found, Solution};
 use search::{Limits, Meter};
 use status::Local;
 
-use super::finding::{Finding, Verdict, moves};
+use super::finding::{AuditVerdict, Finding, moves};
 use crate::entry::{Entry, State};
 
 /// Bytes for the table of one position.
@@ -39,7 +39,7 @@ pub(super) fn follow(entry: &Entry, solution: &Solution, limits: &Limits, findin
         }
         if let Some(line) = follow.fails(at) {
             finding.checked += 1;
-            finding.verdict = Verdict::Wrong;
+            finding.verdict = AuditVerdict::Wrong;
             finding.leads_to = Some("less than the first move promised".to_owned());
             finding.refutation = moves(&line);
             return;
@@ -51,7 +51,7 @@ pub(super) fn follow(entry: &Entry, solution: &Solution, limits: &Limits, findin
     }
     if !finding.missing.is_empty() {
         finding.missing.truncate(MOST_MISSING);
-        finding.verdict = Verdict::Incomplete;
+        finding.verdict = AuditVerdict::Incomplete;
     }
 }
 

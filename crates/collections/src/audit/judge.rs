@@ -7,12 +7,12 @@ use problems::{Found, Frame, Solution};
 use search::Limits;
 use status::{Grade, NoProof};
 
-use super::finding::{Finding, Verdict, moves, points};
+use super::finding::{AuditVerdict, Finding, moves, points};
 use super::{follow, is_life, part};
 use crate::entry::Entry;
 
 /// What is proven of a recorded first move.
-enum Judged {
+enum FirstMoveJudged {
     Right,
     /// It leads to a ko, and something better exists.
     Ko(String),
@@ -62,10 +62,10 @@ pub(super) fn judge(
         finding,
     };
     judge.recorded(recorded);
-    if judge.finding.verdict == Verdict::Ok {
+    if judge.finding.verdict == AuditVerdict::Ok {
         judge.second_solutions(recorded);
     }
-    if judge.finding.verdict == Verdict::Ok && is_life(solution) {
+    if judge.finding.verdict == AuditVerdict::Ok && is_life(solution) {
         follow::follow(entry, solution, &judge.limits, &mut judge.finding);
     }
     judge.finding
@@ -84,39 +84,41 @@ impl Judge<'_> {
     /// The recorded moves: one that is refuted decides, then a ko, then one that is not known.
     fn recorded(&mut self, recorded: &[Move]) {
         let mut verdict = match self.solution.view("", None).first.status.as_str() {
-            "ko" => Verdict::KoOnly,
-            _ => Verdict::Ok,
+            "ko" => AuditVerdict::KoOnly,
+            _ => AuditVerdict::Ok,
         };
         let mut why_unknown = None;
         for &mv in recorded {
             let judged = self.first_move(mv);
-            if self.doubtful && !matches!(judged, Judged::Right | Judged::Unknown(_)) {
+            if self.doubtful
+                && !matches!(judged, FirstMoveJudged::Right | FirstMoveJudged::Unknown(_))
+            {
                 why_unknown = Some("another reading of the diagram is not decided");
                 continue;
             }
             match judged {
-                Judged::Right => {}
-                Judged::Unknown(why) => why_unknown = why_unknown.or(Some(why)),
-                Judged::Ko(what) => {
+                FirstMoveJudged::Right => {}
+                FirstMoveJudged::Unknown(why) => why_unknown = why_unknown.or(Some(why)),
+                FirstMoveJudged::Ko(what) => {
                     if self.refute(mv) {
                         self.finding.leads_to = Some(what);
-                        verdict = Verdict::KoOnly;
+                        verdict = AuditVerdict::KoOnly;
                     } else {
                         why_unknown = Some("no proof that the checker accepts");
                     }
                 }
-                Judged::Lesser(what) => {
+                FirstMoveJudged::Lesser(what) => {
                     if self.refute(mv) {
                         self.finding.leads_to = Some(what);
-                        verdict = Verdict::SecondSolution;
+                        verdict = AuditVerdict::SecondSolution;
                     } else {
                         why_unknown = Some("no proof that the checker accepts");
                     }
                 }
-                Judged::Wrong(what) => {
+                FirstMoveJudged::Wrong(what) => {
                     if self.refute(mv) {
                         self.finding.leads_to = Some(what);
-                        self.finding.verdict = Verdict::Wrong;
+                        self.finding.verdict = AuditVerdict::Wrong;
                         return;
                     }
                     why_unknown = Some("no proof that the checker accepts");
@@ -128,23 +130,25 @@ impl Judge<'_> {
             Some(why) => {
                 let limit = self.finding.unknown_because.take();
                 self.finding.unknown_because = Some(limit.unwrap_or(why.to_owned()));
-                Verdict::Unknown
+                AuditVerdict::Unknown
             }
         };
     }
 
-    fn first_move(&self, mv: Move) -> Judged {
+    fn first_move(&self, mv: Move) -> FirstMoveJudged {
         match &self.solution.found {
             Found::Life { answer, frame, .. } => in_frame(answer, frame, mv),
             _ if self.solution.winning().contains(&mv) => match self.solution.proof().is_some()
                 || self.solution.bare.is_some()
                 || self.proven_by_trying(mv)
             {
-                true => Judged::Right,
-                false => Judged::Unknown("nothing refutes it within the bounds of the search"),
+                true => FirstMoveJudged::Right,
+                false => {
+                    FirstMoveJudged::Unknown("nothing refutes it within the bounds of the search")
+                }
             },
-            _ if self.proven_by_trying(mv) => Judged::Right,
-            _ => Judged::Unknown("no proof for or against the recorded move"),
+            _ if self.proven_by_trying(mv) => FirstMoveJudged::Right,
+            _ => FirstMoveJudged::Unknown("no proof for or against the recorded move"),
         }
     }
 
@@ -210,25 +214,25 @@ impl Judge<'_> {
         }
         self.finding.proven = moves(&proven);
         if second {
-            self.finding.verdict = Verdict::SecondSolution;
+            self.finding.verdict = AuditVerdict::SecondSolution;
         }
     }
 }
 
 /// A recorded move in the frame of a group.
-fn in_frame(answer: &Answer, frame: &Frame, mv: Move) -> Judged {
+fn in_frame(answer: &Answer, frame: &Frame, mv: Move) -> FirstMoveJudged {
     if answer.winning.contains(&mv) {
-        return Judged::Right;
+        return FirstMoveJudged::Right;
     }
     let inside = |p| frame.problem.area.contains(p) || frame.problem.attacker_only.contains(p);
     if mv.point().is_some_and(|p| !inside(p)) {
-        return Judged::Unknown("the recorded move is outside the area that was read");
+        return FirstMoveJudged::Unknown("the recorded move is outside the area that was read");
     }
     let Some(tried) = answer.moves.iter().find(|m| m.tried.mv == mv) else {
-        return Judged::Unknown("the recorded move was not tried");
+        return FirstMoveJudged::Unknown("the recorded move was not tried");
     };
     if is_open(tried, answer) {
-        return Judged::Unknown("the recorded move is not decided");
+        return FirstMoveJudged::Unknown("the recorded move is not decided");
     }
     let what = match (tried.status(), tried.tried.known.code()) {
         (Outcome::Ko, Some(code)) => format!("a ko ({code})"),
@@ -237,9 +241,9 @@ fn in_frame(answer: &Answer, frame: &Frame, mv: Move) -> Judged {
         (status, _) => status.to_string(),
     };
     match tried.status() {
-        Outcome::Ko => Judged::Ko(what),
-        Outcome::Seki => Judged::Lesser(what),
-        _ => Judged::Wrong(what),
+        Outcome::Ko => FirstMoveJudged::Ko(what),
+        Outcome::Seki => FirstMoveJudged::Lesser(what),
+        _ => FirstMoveJudged::Wrong(what),
     }
 }
 

@@ -18,7 +18,7 @@ use board::Move;
 use problems::{Assume, Found, Given, Options, Solution, Task};
 use search::Limits;
 
-pub use finding::{Finding, Verdict};
+pub use finding::{AuditVerdict, Finding};
 
 use crate::entry::Entry;
 

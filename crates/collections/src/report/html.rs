@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Audited, Tally, by_file};
-use crate::audit::Verdict;
+use crate::audit::AuditVerdict;
 
 const STYLE: &str = "
 :root{color-scheme:light dark;--ink:#1f1a14;--paper:#fbf8f2;--line:#d8d0c0;--soft:#6b6255}
@@ -22,26 +22,26 @@ details{margin:.5rem 0}summary{cursor:pointer}li{overflow-wrap:anywhere}
 ";
 
 /// Order of the sections: what needs an author's eye first.
-const SECTIONS: [(Verdict, &str); 6] = [
+const SECTIONS: [(AuditVerdict, &str); 6] = [
     (
-        Verdict::Wrong,
+        AuditVerdict::Wrong,
         "The recorded move fails. The numbered line shows how.",
     ),
     (
-        Verdict::SecondSolution,
+        AuditVerdict::SecondSolution,
         "More than one first move works: recorded moves are circled, the others have squares.",
     ),
     (
-        Verdict::KoOnly,
+        AuditVerdict::KoOnly,
         "The recorded move is a ko: there is nothing better, or the text names what is.",
     ),
     (
-        Verdict::Incomplete,
+        AuditVerdict::Incomplete,
         "The tree has no answer to the last move of the numbered line.",
     ),
-    (Verdict::Duplicate, "The same problem comes earlier."),
+    (AuditVerdict::Duplicate, "The same problem comes earlier."),
     (
-        Verdict::Unknown,
+        AuditVerdict::Unknown,
         "Not decided within the limits, or no task was found.",
     ),
 ];
@@ -73,13 +73,13 @@ pub fn page(audited: &[Audited], limits: &str) -> String {
 
 fn table(tallies: &[(String, Tally)]) -> String {
     let mut text = String::from("<div class=\"scroll\"><table><tr><th>file</th>");
-    for verdict in Verdict::ALL {
+    for verdict in AuditVerdict::ALL {
         let _ = write!(text, "<th>{verdict}</th>");
     }
     text += "<th>all</th></tr>";
     for (file, tally) in tallies {
         let _ = write!(text, "<tr><td>{}</td>", escape(file));
-        for verdict in Verdict::ALL {
+        for verdict in AuditVerdict::ALL {
             let n = tally.of(verdict);
             let class = if n == 0 { " class=\"none\"" } else { "" };
             let _ = write!(text, "<td{class}>{n}</td>");
@@ -89,7 +89,7 @@ fn table(tallies: &[(String, Tally)]) -> String {
     text + "</table></div>"
 }
 
-fn section(text: &mut String, audited: &[Audited], verdict: Verdict, about: &str) {
+fn section(text: &mut String, audited: &[Audited], verdict: AuditVerdict, about: &str) {
     let those: Vec<&Audited> = audited.iter().filter(|a| a.verdict() == verdict).collect();
     if those.is_empty() {
         return;
@@ -137,7 +137,7 @@ fn card(text: &mut String, one: &Audited) {
 fn good(text: &mut String, audited: &[Audited]) {
     let those: Vec<&Audited> = audited
         .iter()
-        .filter(|a| a.verdict() == Verdict::Ok)
+        .filter(|a| a.verdict() == AuditVerdict::Ok)
         .collect();
     if those.is_empty() {
         return;
@@ -158,15 +158,15 @@ fn good(text: &mut String, audited: &[Audited]) {
     *text += "</ul></details>";
 }
 
-fn title(verdict: Verdict) -> &'static str {
+fn title(verdict: AuditVerdict) -> &'static str {
     match verdict {
-        Verdict::Ok => "In order",
-        Verdict::Wrong => "Wrong",
-        Verdict::SecondSolution => "Second solutions",
-        Verdict::KoOnly => "Only a ko",
-        Verdict::Incomplete => "Incomplete trees",
-        Verdict::Duplicate => "Duplicates",
-        Verdict::Unknown => "Not decided",
+        AuditVerdict::Ok => "In order",
+        AuditVerdict::Wrong => "Wrong",
+        AuditVerdict::SecondSolution => "Second solutions",
+        AuditVerdict::KoOnly => "Only a ko",
+        AuditVerdict::Incomplete => "Incomplete trees",
+        AuditVerdict::Duplicate => "Duplicates",
+        AuditVerdict::Unknown => "Not decided",
     }
 }
 

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 pub use html::page;
 
-use crate::audit::{Finding, Verdict};
+use crate::audit::{AuditVerdict, Finding};
 use crate::entry::Entry;
 use crate::lines::point;
 
@@ -79,9 +79,9 @@ pub struct AuditedView {
 
 impl Audited {
     /// What is said of the problem: that it is a duplicate comes first.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> AuditVerdict {
         match self.same_as {
-            Some(_) => Verdict::Duplicate,
+            Some(_) => AuditVerdict::Duplicate,
             None => self.finding.verdict,
         }
     }
@@ -169,17 +169,17 @@ impl Audited {
 /// How often each verdict was given.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    counts: BTreeMap<Verdict, usize>,
+    counts: BTreeMap<AuditVerdict, usize>,
 }
 
 impl Tally {
     /// Counts one more.
-    pub fn add(&mut self, verdict: Verdict) {
+    pub fn add(&mut self, verdict: AuditVerdict) {
         *self.counts.entry(verdict).or_default() += 1;
     }
 
     /// How often.
-    pub fn of(&self, verdict: Verdict) -> usize {
+    pub fn of(&self, verdict: AuditVerdict) -> usize {
         self.counts.get(&verdict).copied().unwrap_or_default()
     }
 
@@ -217,13 +217,13 @@ pub fn table(tallies: &[(String, Tally)]) -> String {
     let widest = tallies.iter().map(|(file, _)| file.chars().count()).max();
     let width = widest.unwrap_or(0).max(5);
     let mut text = format!("{:width$}", "");
-    for verdict in Verdict::ALL {
+    for verdict in AuditVerdict::ALL {
         text += &format!("  {:>4}", verdict.to_string());
     }
     text += "   all\n";
     let row = |name: &str, tally: &Tally| {
         let mut row = format!("{name:width$}");
-        for verdict in Verdict::ALL {
+        for verdict in AuditVerdict::ALL {
             let column = verdict.to_string().len().max(4);
             row += &format!("  {:>column$}", tally.of(verdict));
         }
@@ -232,7 +232,7 @@ pub fn table(tallies: &[(String, Tally)]) -> String {
     let mut total = Tally::default();
     for (file, tally) in tallies {
         text += &row(file, tally);
-        for verdict in Verdict::ALL {
+        for verdict in AuditVerdict::ALL {
             *total.counts.entry(verdict).or_default() += tally.of(verdict);
         }
     }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::Args;
 use collections::{
-    Alike, Asked, Audited, Entry, Finding, Format, Key, Library, Verdict, by_file, duplicates,
+    Alike, Asked, AuditVerdict, Audited, Entry, Finding, Format, Key, Library, by_file, duplicates,
     page, table,
 };
 use search::Limits;
@@ -132,7 +132,7 @@ impl BatchLimits {
 
 /// A problem of a file.
 #[derive(Debug)]
-struct Question {
+struct AuditQuestion {
     file: String,
     number: usize,
     entry: Entry,
@@ -173,7 +173,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<Ended> {
 
 impl Arguments {
     /// Every problem that can be read.
-    fn read(&self) -> anyhow::Result<Vec<Question>> {
+    fn read(&self) -> anyhow::Result<Vec<AuditQuestion>> {
         let mut questions = Vec::new();
         for path in collection_files(&self.paths)? {
             let file = path.display().to_string();
@@ -183,7 +183,7 @@ impl Arguments {
                         output::complain(&format!("{file}: {skipped}"));
                     }
                     let entries = found.entries.into_iter().zip(found.numbers);
-                    questions.extend(entries.map(|(entry, number)| Question {
+                    questions.extend(entries.map(|(entry, number)| AuditQuestion {
                         file: file.clone(),
                         number,
                         entry,
@@ -259,7 +259,10 @@ impl Arguments {
     fn report(&self, audited: &[Audited], when: When) -> String {
         let mut text = String::new();
         let ink = when.ink();
-        for one in audited.iter().filter(|one| one.verdict() != Verdict::Ok) {
+        for one in audited
+            .iter()
+            .filter(|one| one.verdict() != AuditVerdict::Ok)
+        {
             text += &format!("{}: {}: {}\n", one.name(), one.verdict(), one.text());
             if self.diagrams && one.verdict().is_fault() {
                 text += &format!("\n{}\n", one.picture().to_terminal(ink));
@@ -299,7 +302,7 @@ fn default_library() -> Option<PathBuf> {
 
 /// Puts findings and problems together again.
 fn audited(
-    questions: Vec<Question>,
+    questions: Vec<AuditQuestion>,
     asked: &[Asked],
     found: &HashMap<Key, Finding>,
 ) -> Vec<Audited> {

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use collections::{Asked, Finding, Tally, Verdict, audit};
+use collections::{Asked, AuditVerdict, Finding, Tally, audit};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use search::Limits;
 
@@ -77,7 +77,7 @@ impl Progress {
         Progress { bar, tally }
     }
 
-    pub(super) fn add(&mut self, verdict: Verdict) {
+    pub(super) fn add(&mut self, verdict: AuditVerdict) {
         self.tally.add(verdict);
         self.bar.set_message(self.tally.in_words());
         self.bar.inc(1);
