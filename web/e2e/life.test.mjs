@@ -283,7 +283,7 @@ specs("life and death", (spec) => {
     await page.getByTestId("problem-open").click();
     await click(page, "C1");
     await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor();
-    await page.getByTestId("problem").getByText("The answer is B1.").waitFor();
+    await page.getByTestId("problem").getByText("answered at B1.").waitFor();
     await page.getByTestId("problem-again").click();
     await click(page, "B1");
     await page.locator("[data-testid=problem][data-verdict=right]").waitFor();
