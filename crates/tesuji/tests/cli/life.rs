@@ -102,6 +102,17 @@ fn json_has_the_promised_fields() {
     assert_eq!(wrong["wins"], false);
 }
 
+/// A3 and A5 are for Black alone. Whatever he does, A4 keeps both as eyes: the stones around B4 stay, because they are connected to the outside.
+#[test]
+fn stones_that_stay_take_no_eye_away() {
+    let sgf = "(;SZ[5]PL[W]AB[bb]AW[ba][da][ab][cb][db][dc][ad][bd][cd][ae][ce]SQ[ba][ca][bb][cb][bc][cc]CR[aa][ac]TR[ab])";
+    let answer = json(&["life", "--json", "-"], sgf);
+    for part in ["first", "second"] {
+        assert_eq!(answer[part]["status"], "alive", "{answer}");
+        assert_eq!(answer[part]["two_eyes"], true, "{answer}");
+    }
+}
+
 #[test]
 fn the_second_solver_agrees() {
     for (stdin, file) in [(THREE, "-"), ("", "examples/corner-life.sgf")] {
