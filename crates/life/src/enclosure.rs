@@ -142,8 +142,8 @@ enum Wall {
 const SHORT: u64 = 300;
 const MANY_LIBERTIES: usize = 4;
 
-/// Whether a short search captures the block, the other side moving first, whoever wins kos.
-fn falls(board: &mut Board, block: Point) -> bool {
+/// Whether a short search captures the block, the other side moving first, whoever wins kos: such a block is no wall.
+pub fn falls(board: &mut Board, block: Point) -> bool {
     let Some(owner) = board.color(block) else {
         return false;
     };

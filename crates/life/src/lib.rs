@@ -40,7 +40,7 @@ mod tree;
 mod verdict;
 mod weights;
 
-pub use enclosure::{EnclosureError, LARGEST_ENCLOSURE};
+pub use enclosure::{EnclosureError, LARGEST_ENCLOSURE, falls};
 pub use marks::{Marks, MarksError};
 pub use problem::{Problem, ProblemError, Target};
 pub use race::Race;

@@ -1,7 +1,8 @@
 //! Solutions as serializable values and in words. Points are named as GTP names them.
 
-use board::{Color, Move, PointSet, Size};
+use board::{Color, Move, Point, PointSet, Size};
 use capture::general::Success;
+use life::falls;
 use prove::Claim;
 use status::{Basis, FrameView, Outcome, SolutionView, Status};
 
@@ -173,7 +174,8 @@ impl Frame {
         let needs_walls = outcome != Outcome::Alive || self.safe.intersects(&own);
         match read {
             Basis::Guess => Basis::Guess,
-            _ if self.holds_points() => Basis::Frame {
+            // A condition that is known to be false is never printed: what was taken for safe and can be taken is made up.
+            _ if self.holds_points() || needs_walls && self.wall_falls() => Basis::Frame {
                 walls: self.attackers_rim | self.defenders_rim,
                 open: false,
             },
@@ -182,6 +184,14 @@ impl Frame {
             },
             read => read,
         }
+    }
+
+    /// Whether something that was taken for safe can be captured at once.
+    fn wall_falls(&self) -> bool {
+        let mut board = self.problem.board.clone();
+        board.forget_history();
+        let blocks: Vec<Point> = board.blocks_in(self.safe).collect();
+        blocks.into_iter().any(|block| falls(&mut board, block))
     }
 
     fn view(&self, size: Size) -> FrameView {

@@ -198,3 +198,15 @@ fn pictures_and_trees_are_for_one_problem() {
     let alone = refusal(&["solve", "examples/bare.txt", "--full"], b"");
     assert!(alone.contains("--sgf"), "{alone}");
 }
+
+/// White's C2 is in atari and cannot be saved: no verdict rests on it.
+#[test]
+fn a_condition_that_is_false_is_not_printed() {
+    let sgf = "(;SZ[3]PL[W]AB[ba][bb][ac][cc]AW[aa][cb])";
+    for answer in json(&["solve", "--json", "-"], sgf) {
+        assert_eq!(answer["proven"], false, "{answer}");
+        for part in ["first", "second"] {
+            assert_eq!(answer[part]["basis"], "frame", "{answer}");
+        }
+    }
+}
