@@ -104,8 +104,9 @@ def load(path):
     return net.eval(), state
 
 
-def unpack(data):
-    """A network from the bytes of a file; its norms do nothing."""
+def read_net(path):
+    """The network with the weights of a file: norms are folded in, so they do nothing."""
+    data = pathlib.Path(path).read_bytes()
     shape = struct.unpack("<5I", data[8:28])
     net = Net(**dict(zip(("planes", "channels", "blocks", "head", "hidden"), shape))).eval()
     values = torch.from_numpy(numpy.frombuffer(data[44:], "<f2").astype(numpy.float32))

@@ -10,8 +10,8 @@ import sys
 import numpy
 import torch
 
+import export
 import features
-from model import Net
 
 ENTRY = features.RECORD + 4 + 4 * len(features.PLANES) * features.GRID
 
@@ -23,43 +23,6 @@ def read(path):
     komi = data[:, features.RECORD:features.RECORD + 4].copy().view("<f4")[:, 0]
     planes = data[:, features.RECORD + 4:].copy().view("<f4").reshape(-1, len(features.PLANES), features.GRID)
     return records, komi, planes
-
-
-def net_of_file(path):
-    """The network with the weights of a file: norms are folded in, so they do nothing."""
-    data = pathlib.Path(path).read_bytes()
-    planes, channels, blocks, head, hidden = numpy.frombuffer(data[8:28], "<u4").tolist()
-    values = torch.from_numpy(numpy.frombuffer(data[44:], "<f2").astype(numpy.float32))
-    net = Net(planes, channels, blocks, head, hidden).eval()
-    at = 0
-
-    def fill(tensor):
-        nonlocal at
-        tensor.copy_(values[at:at + tensor.numel()].view(tensor.shape))
-        at += tensor.numel()
-
-    def folded(conv, norm):
-        fill(conv.weight)
-        norm.weight.fill_(1.0)
-        norm.running_mean.zero_()
-        norm.running_var.fill_(1.0)
-        norm.eps = 0.0
-        fill(norm.bias)
-
-    with torch.no_grad():
-        folded(net.stem, net.stem_norm)
-        for block in net.blocks:
-            folded(block.conv1, block.norm1)
-            folded(block.conv2, block.norm2)
-            if block.pooled is not None:
-                fill(block.pooled.weight)
-        folded(net.head, net.head_norm)
-        fill(net.head_pooled.weight)
-        for layer in (net.points, net.hidden, net.whole):
-            fill(layer.weight)
-            fill(layer.bias)
-    assert at == len(values)
-    return net
 
 
 def main():
@@ -81,7 +44,7 @@ def main():
             bits = numpy.packbits(planes[i].reshape(-1) != 0, bitorder="little").tobytes()
             own_komi = numpy.float32(planes[i, 12].flat[numpy.abs(planes[i, 12]).argmax()])
             file.write(records[i].tobytes() + numpy.float32(komi[i]).tobytes() + own_komi.tobytes() + bits)
-    net = net_of_file(weights)
+    net = export.read_net(weights)
     with open(out / "answers.bin", "wb") as file, torch.no_grad():
         # One position of each of eight sizes.
         _, first = numpy.unique(records[:, 380:382], axis=0, return_index=True)

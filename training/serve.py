@@ -20,7 +20,7 @@ BUCKET = 1024
 def load(path, device):
     """The network, and whether it knows fights."""
     if path.endswith(".net"):
-        net, fights = export.unpack(open(path, "rb").read()), False
+        net, fights = export.read_net(path), False
     else:
         net, state = export.load(path)
         fights = bool(state["config"]["data"].get("fights"))

@@ -87,7 +87,7 @@ def exported_weights_say_the_same(work, records):
     net, _ = export.load(work / "out" / "net.pt")
     data = export.pack(net)
     (work / "tiny.net").write_bytes(data)
-    again = fixtures.net_of_file(work / "tiny.net")
+    again = export.read_net(work / "tiny.net")
     some = torch.from_numpy(records[::200])
     planes = features.planes(some, torch.full((len(some),), 6.5)).view(len(some), -1, 19, 19)
     with torch.no_grad():

@@ -6,6 +6,7 @@ use net::FightPosition;
 use crate::facts::Facts;
 use crate::{Fight, FirstMove, Reading};
 
+// Usual values of such searches; none was chosen on positions yet.
 /// How much unvisited likely moves attract.
 const EXPLORATION: f32 = 1.4;
 /// Moves that were never visited are worth so much less than their parent to the side to play.

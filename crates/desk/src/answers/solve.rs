@@ -188,6 +188,11 @@ fn part(
     part
 }
 
+/// Moves by their names.
+fn named_moves(names: &[String], size: Size) -> Result<Vec<Move>, ApiError> {
+    names.iter().map(|name| mv(name, size)).collect()
+}
+
 /// Tries the last of some moves from a diagram on.
 pub(super) fn try_moves(
     desk: &Desk,
@@ -198,8 +203,7 @@ pub(super) fn try_moves(
 ) -> Result<(), ApiError> {
     let kept = desk.kept.get(name)?;
     let size = kept.solution.size;
-    let moves = moves.iter().map(|name| mv(name, size));
-    let moves = moves.collect::<Result<Vec<_>, ApiError>>()?;
+    let moves = named_moves(moves, size)?;
     context.doing("answering the move");
     let limits = limits(context, terms, TRY_NODES);
     let trial = kept.solution.try_moves(&kept.board, &moves, &limits);
@@ -219,8 +223,7 @@ pub(super) fn answers(
 ) -> Result<(), ApiError> {
     let kept = desk.kept.get(name)?;
     let size = kept.solution.size;
-    let moves = moves.iter().map(|name| mv(name, size));
-    let moves = moves.collect::<Result<Vec<_>, ApiError>>()?;
+    let moves = named_moves(moves, size)?;
     context.doing("looking for other answers");
     let limits = limits(context, terms, NODES);
     let entry = kept.entry();
