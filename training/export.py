@@ -139,6 +139,31 @@ def read_net(path):
     return net
 
 
+def knows_fights(path):
+    """Whether a file of weights is for positions of fights."""
+    data = pathlib.Path(path).read_bytes()[:44]
+    return struct.unpack("<Q", data[28:36])[0] == features.definition_hash(features.FIGHT_PLANES)
+
+
+@torch.no_grad()
+def unfold(net, planes, masked=False):
+    """Gives folded norms back something to do, so that training can go on: each gets the mean and the spread that its inputs have for these
+    planes, and what undoes them. What the network says stays the same."""
+    def measure(norm, inputs):
+        x = inputs[0].float()
+        mean, spread = x.mean((0, 2, 3)), x.var((0, 2, 3), unbiased=False)
+        norm.eps = 1e-5
+        norm.running_mean.copy_(mean)
+        norm.running_var.copy_(spread)
+        norm.weight.copy_((spread + norm.eps).sqrt())
+        norm.bias.add_(mean)
+    hooks = [norm.register_forward_pre_hook(measure) for _, norm in pairs(net)]
+    net.eval()
+    net(planes, masked=masked)
+    for hook in hooks:
+        hook.remove()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("checkpoint")

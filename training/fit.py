@@ -14,6 +14,7 @@ import tomllib
 
 import torch
 
+import export
 import losses
 from data import Data, Fights
 from model import Net
@@ -24,7 +25,7 @@ def arguments():
     parser.add_argument("config")
     parser.add_argument("--out", required=True)
     parser.add_argument("--resume", action="store_true", help="continue from DIR/checkpoint.pt")
-    parser.add_argument("--init", help="start from the weights of this checkpoint")
+    parser.add_argument("--init", help="start from the weights of this checkpoint, or of a file of weights (.net)")
     parser.add_argument("--test", help="a folder of records to measure the finished network on")
     parser.add_argument("--set", action="append", default=[], metavar="SECTION.KEY=VALUE", help="override the config")
     return parser.parse_args()
@@ -138,7 +139,10 @@ def main():
     net = Net(**config["model"]).to(device).to(memory_format=torch.channels_last)
     optimizer = optimizer_for(net, train, device)
     step, elapsed = 0, 0.0
-    if args.init:
+    folded = bool(args.init) and args.init.endswith(".net")
+    if folded:
+        net.load_state_dict(export.read_net(args.init).state_dict())
+    elif args.init:
         net.load_state_dict(torch.load(args.init, map_location=device)["net"])
     checkpoint = out / "checkpoint.pt"
     if args.resume and checkpoint.exists():
@@ -163,6 +167,8 @@ def main():
 
     sets = Sets(config, device, evaluate)
     sets.join(elapsed)
+    if folded:
+        export.unfold(net, sets.batch(train["batch"], generator)["planes"], masked)
     schedule = Schedule(train, elapsed)
     run(report, evaluate, cast, train, sets, net, forward, optimizer, schedule, generator, step, masked, checkpoint, config)
     for folder, _ in sets.checks:

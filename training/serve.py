@@ -1,7 +1,7 @@
 """Evaluates positions of fights for `tesuji games fights --evaluator "python training/serve.py NET"`.
 
-NET is a checkpoint of fit.py (`fights = true`), or a file of weights for whole positions (crates/net/weights/shipped.net): then the chance is read from the
-ownership of the marked stones. crates/games/src/remote.rs describes what is spoken on standard input and output.
+NET is a checkpoint of fit.py (`fights = true`), a file of weights for fights (crates/net/weights/fights.net), or one for whole positions
+(crates/net/weights/shipped.net): then the chance is read from the ownership of the marked stones. crates/games/src/remote.rs describes what is spoken on standard input and output.
 """
 
 import struct
@@ -20,7 +20,7 @@ BUCKET = 1024
 def load(path, device):
     """The network, and whether it knows fights."""
     if path.endswith(".net"):
-        net, fights = export.read_net(path), False
+        net, fights = export.read_net(path), export.knows_fights(path)
     else:
         net, state = export.load(path)
         fights = bool(state["config"]["data"].get("fights"))

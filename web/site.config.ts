@@ -34,7 +34,12 @@ const MANIFEST = {
   display: "standalone",
   background_color: "#f4f1ea",
   theme_color: "#dca85a",
-  icons: [{ src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" }],
+  icons: [
+    { src: "icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+    { src: "icon-maskable.svg", sizes: "any", type: "image/svg+xml", purpose: "maskable" },
+    { src: "icon-192.png", sizes: "192x192", type: "image/png", purpose: "any" },
+    { src: "icon-512.png", sizes: "512x512", type: "image/png", purpose: "any" },
+  ],
   file_handlers: [{ action: "./", accept: { "application/x-go-sgf": [".sgf"] } }],
 };
 
@@ -48,12 +53,17 @@ function beside(variable: string, name: (hash: string) => string) {
 
 export function site(): Plugin {
   const program = beside("TESUJI_WASM", (hash) => `assets/tesuji-${hash}.wasm`);
-  const weights = beside("TESUJI_WEIGHTS", (hash) => `assets/weights-${hash}.net`);
+  const moves = beside("TESUJI_MOVES", (hash) => `assets/moves-${hash}.net`);
+  const fights = beside("TESUJI_FIGHTS", (hash) => `assets/fights-${hash}.net`);
   return {
     name: "site",
     enforce: "pre",
     config: () => ({
-      define: { __PROGRAM__: JSON.stringify(program.fileName), __WEIGHTS__: JSON.stringify(weights.fileName) },
+      define: {
+        __PROGRAM__: JSON.stringify(program.fileName),
+        __MOVES__: JSON.stringify(moves.fileName),
+        __FIGHTS__: JSON.stringify(fights.fileName),
+      },
     }),
     resolveId(source, importer) {
       if (source === "./http" && importer?.endsWith("api/client.ts")) return own("src/api/hands.ts");
@@ -63,17 +73,23 @@ export function site(): Plugin {
       handler: () => [
         { tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" },
         { tag: "link", attrs: { rel: "manifest", href: "./manifest.webmanifest" }, injectTo: "head" },
+        { tag: "link", attrs: { rel: "apple-touch-icon", href: "./icon-192.png" }, injectTo: "head" },
         { tag: "meta", attrs: { name: "theme-color", content: MANIFEST.theme_color }, injectTo: "head" },
       ],
     },
     generateBundle: {
       order: "post",
       handler(_, bundle) {
-        const icon = readFileSync(own("public/icon.svg"));
-        const extra = { "manifest.webmanifest": JSON.stringify(MANIFEST), [program.fileName]: program.source, [weights.fileName]: weights.source };
+        const icons = MANIFEST.icons.map(({ src }) => [src, readFileSync(own(`public/${src}`))] as const);
+        const extra = {
+          "manifest.webmanifest": JSON.stringify(MANIFEST),
+          [program.fileName]: program.source,
+          [moves.fileName]: moves.source,
+          [fights.fileName]: fights.source,
+        };
         for (const [fileName, source] of Object.entries(extra)) this.emitFile({ type: "asset", fileName, source });
         const built = Object.values(bundle).map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source] as const);
-        const all = new Map([...built, ...Object.entries(extra), ["icon.svg", icon] as const]);
+        const all = new Map([...built, ...Object.entries(extra), ...icons]);
         // The page comes last: a visit that is cut short leaves none without its parts.
         const files = [...all].map(([name, content]) => [name, `sha256-${hash(content, "base64")}`]).sort(([a], [b]) => Number(a === "index.html") - Number(b === "index.html") || (a < b ? -1 : 1));
         const version = hash(JSON.stringify(files), "hex").slice(0, 12);

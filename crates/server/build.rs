@@ -27,6 +27,9 @@ fn main() -> Result<(), Failure> {
     for source in SOURCES {
         println!("cargo::rerun-if-changed={}", web.join(source).display());
     }
+    // The page has its texts from there.
+    let catalog = web.join("../crates/words/catalog");
+    println!("cargo::rerun-if-changed={}", catalog.display());
     if page.exists() {
         fs::remove_dir_all(&page)?;
     }

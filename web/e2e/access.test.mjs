@@ -46,3 +46,78 @@ for (const colorScheme of ["light", "dark"])
       assert.deepEqual(await serious(page), []);
       await context.close();
     });
+
+for (const colorScheme of ["light", "dark"])
+  for (const [kind, options] of [["desktop", DESKTOP], ["phone", PHONE]])
+    test(`no serious findings in problems, ${kind}, ${colorScheme}`, async () => {
+      const { page, context } = await both.open({ ...options, colorScheme, bypassCSP: true });
+      await page.getByTestId("train-elementary").click();
+      await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 60_000 });
+      await page.getByTestId("train-counts").click();
+      assert.deepEqual(await serious(page), [], "training, with its grid");
+      await page.getByTestId("train-answer").click();
+      await page.getByTestId("solve-answer").waitFor({ timeout: 60_000 });
+      assert.deepEqual(await serious(page), [], "the answer");
+      await page.getByTestId("train-close").click();
+      await paste(page, CORNER);
+      await page.getByTestId("problem-open").click();
+      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+      // A18; a phone shows a part of the board.
+      await page.locator('.board .shudan-vertex[data-x="0"][data-y="1"]').click();
+      await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 60_000 });
+      assert.deepEqual(await serious(page), [], "a problem, with a wrong move");
+      await context.close();
+    });
+
+/** Black kills at B19 alone; White's two answers that matter are B18 and A19. */
+const CORNER = "(;GN[first]SZ[19]AB[fa][fb][ec][fc][ad][bd][cd][dd]AW[da][ea][cb][db][eb][ac][bc][cc][dc]PL[B];B[ba]C[RIGHT])";
+
+test("a problem is solved by keys alone, and everything is said", async () => {
+  const { page, context, errors } = await both.open(DESKTOP);
+  await paste(page, CORNER);
+  const press = async (id) => {
+    await page.getByTestId(id).focus();
+    await page.keyboard.press("Enter");
+  };
+  await press("train-open");
+  await press("train-here");
+  await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 60_000 });
+  await page.getByRole("heading", { name: "Black to play: kill." }).waitFor();
+  const spoken = () => page.getByTestId("train-verdict").textContent();
+  assert.equal(await page.getByTestId("train-verdict").getAttribute("role"), "status");
+  const board = page.getByRole("application");
+  /** Goes to a point by what is said of the cursor. */
+  const goTo = async (name) => {
+    await board.focus();
+    for (let steps = 0; steps < 60; steps++) {
+      const [, column, row] = /cursor on ([A-T])(\d+)/.exec(await board.getAttribute("aria-label")) ?? [];
+      const letters = "ABCDEFGHJKLMNOPQRST";
+      const [dx, dy] = column ? [letters.indexOf(name[0]) - letters.indexOf(column), Number(name.slice(1)) - Number(row)] : [1, 0];
+      if (!dx && !dy) return;
+      await page.keyboard.press(`Shift+Arrow${dx > 0 ? "Right" : dx < 0 ? "Left" : dy > 0 ? "Up" : "Down"}`);
+    }
+    assert.fail(`the cursor does not come to ${name}`);
+  };
+  await goTo("B19");
+  assert.match(await board.getAttribute("aria-label"), /Black to play; cursor on B19, empty$/);
+  await page.keyboard.press("Enter");
+  for (let moves = 0; moves < 8; moves++) {
+    await page.locator("[data-testid=train][data-phase=trying], [data-testid=train][data-phase=more], [data-testid=train][data-phase=solved]").waitFor({ timeout: 60_000 });
+    await page.waitForFunction(() => !/thinking/.test(document.querySelector("[data-testid=train-verdict]").textContent));
+    const phase = await page.getByTestId("train").getAttribute("data-phase");
+    if (phase === "solved") break;
+    if (phase === "more") {
+      await press("train-other");
+      continue;
+    }
+    const answer = /White answered at ([A-T]\d+)/.exec(await spoken())?.[1];
+    // Of the two points that matter White has one and Black takes the other.
+    const taken = answer ?? ((await page.locator('.shudan-vertex[data-x="1"][data-y="1"]').getAttribute("class")).includes("sign_-1") ? "B18" : "A19");
+    await goTo(taken === "B18" ? "A19" : "B18");
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(200);
+  }
+  assert.match(await spoken(), /Solved\.$/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});

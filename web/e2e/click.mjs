@@ -1,5 +1,6 @@
 /** From a click on a group to its answer: `TESUJI_BOOK=FILE.jsonl node web/e2e/click.mjs [HOW MANY]` prints medians over problems of a book
- * (JSON lines: size, black, white as SGF points, to_play, solutions). The group is the one that `tesuji solve` takes for the target. */
+ * (JSON lines: size, black, white as SGF points, to_play, solutions). The click goes to the
+ * largest block of what `tesuji solve` takes for the target. */
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
@@ -24,7 +25,24 @@ function targetOf(sgf) {
     // It says by its status that something is not known; what it has found is printed all the same.
     text = error.stdout;
   }
-  return JSON.parse(text.trim().split("\n")[0]).target?.[0];
+  return bodyOf(JSON.parse(text.trim().split("\n")[0]).target ?? []);
+}
+
+/** A stone of the largest block: where a player would click. */
+function bodyOf(stones) {
+  const neighbors = (name) => {
+    const [column, row] = [COLUMNS.indexOf(name[0]), Number(name.slice(1))];
+    return [[1, 0], [-1, 0], [0, 1], [0, -1]].map(([dx, dy]) => `${COLUMNS[column + dx]}${row + dy}`);
+  };
+  const blocks = [];
+  const left = new Set(stones);
+  for (const stone of stones) {
+    if (!left.delete(stone)) continue;
+    const block = [stone];
+    for (const at of block) for (const next of neighbors(at)) if (left.delete(next)) block.push(next);
+    blocks.push(block);
+  }
+  return blocks.toSorted((a, b) => b.length - a.length)[0]?.[0];
 }
 
 const server = await startServer();
@@ -59,7 +77,7 @@ for (const { id, size, black, white, to_play, solutions } of book) {
   const mine = lines.find((line) => line.includes(to_play === "black" ? "Black first" : "White first")) ?? "";
   const right = solutions.some((p) => new RegExp(`\\b${name(p, size)}\\b`).test(mine));
   accepted += right ? 1 : 0;
-  if (!right) console.log(`${id}: ${mine}`);
+  if (!right) console.log(`${id} (${stone}): ${lines.join(" / ") || (await page.getByTestId("card").innerText())}`);
   await context.close();
 }
 console.log(`${firsts.length} groups: an answer for both first movers after ${median(firsts)} ms, the last after ${median(finals)} ms (medians); the book's move in ${accepted}`);

@@ -93,4 +93,22 @@ specs("files", (spec) => {
     await again.setFiles({ name: "list.json", mimeType: "application/json", buffer: Buffer.from("{}") });
     await page.getByTestId("messages").getByText("list.json: this is no file").waitFor();
   });
+
+  for (const [what, spoil] of [
+    ["is full", () => ((Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); }), (IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }))],
+    ["is not allowed", () => (Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } }), Object.defineProperty(window, "indexedDB", { get: () => { throw new DOMException("denied", "SecurityError"); } }))],
+  ])
+    spec(`storage that ${what}: that is said once, and the page works on`, async (page) => {
+      await page.addInitScript(spoil);
+      await page.reload();
+      await page.getByTestId("board").waitFor();
+      await paste(page, example("corner.sgf"));
+      await page.getByTestId("messages").getByText("The browser keeps nothing").waitFor();
+      await page.keyboard.press("Shift+ArrowRight");
+      await page.getByTestId("play").click();
+      await page.getByTestId("play-size").selectOption("13");
+      await page.waitForTimeout(500);
+      assert.equal(await page.getByTestId("play-size").inputValue(), "13", "it holds until the page is left");
+      assert.equal(await page.getByTestId("messages").getByText("The browser keeps nothing").count(), 1);
+    });
 });

@@ -95,7 +95,7 @@ export async function paste(page, text) {
 export async function vertex(page, name) {
   const height = await page.evaluate(() => document.querySelectorAll(".shudan-coordy")[0]?.children.length ?? 19);
   const x = "ABCDEFGHJKLMNOPQRST".indexOf(name[0]);
-  return page.locator(`.shudan-vertex[data-x="${x}"][data-y="${height - Number(name.slice(1))}"]`);
+  return page.locator(`.board .shudan-vertex[data-x="${x}"][data-y="${height - Number(name.slice(1))}"]`);
 }
 
 export const click = async (page, name, options) => (await vertex(page, name)).click(options);

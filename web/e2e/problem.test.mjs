@@ -11,7 +11,71 @@ const ATARI = "(;SZ[5]GN[Atari]AB[ba]AW[aa]PL[B]TR[aa])(;SZ[7]GN[Another]AB[ba]A
 /** Black kills the marked stone at B3; B1 gets a ko only. */
 const KO_OR_BETTER = `(;SZ[7]GN[Ko or better]AB[ad][bd][cd][dd][ed][ee][ef][eg]AW[ae][ce][de][bf][df][dg]TR[bf]PL[B])`;
 
+/** Nothing is marked. Black kills at B19 alone; White's two answers that matter are B18 and A19. */
+const CORNER = "(;GN[one]SZ[19]AB[fa][fb][ec][fc][ad][bd][cd][dd]AW[da][ea][cb][db][eb][ac][bc][cc][dc]PL[B])";
+/** The same twice, turned by half the second time. */
+const BARE = `${CORNER}(;GN[two]SZ[19]AB[ns][nr][oq][nq][sp][rp][qp][pp]AW[ps][os][qr][pr][or][sq][rq][qq][pq]PL[B])`;
+
+/** A point of a 19x19 board, of which a phone shows a part. */
+const large = (page, name) =>
+  page.locator(`.board .shudan-vertex[data-x="${"ABCDEFGHJKLMNOPQRST".indexOf(name[0])}"][data-y="${19 - Number(name.slice(1))}"]`);
+/** What is said of the last move. */
+const said = (page) => page.getByTestId("problem").locator(".trial").textContent();
+const verdict = (page, ...names) =>
+  page.locator(names.map((name) => `[data-testid=problem][data-verdict=${name}]`).join(", ")).waitFor({ timeout: 60_000 });
+
 specs("problems", (spec) => {
+  spec("a stone tells nothing while somebody tries", async (page) => {
+    await paste(page, BARE);
+    await page.getByTestId("problem-open").click();
+    await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    for (const stone of ["D19", "C17", "F18"]) await large(page, stone).click();
+    await page.waitForTimeout(300);
+    assert.equal(await page.getByTestId("card").count(), 0, "no card");
+    assert.equal(await page.getByTestId("solve-answer").count(), 0, "no answer");
+    assert.equal(await page.getByText("The answer is").count(), 0);
+    assert.equal(await page.getByTestId("problem").getAttribute("data-verdict"), null, "nothing was tried");
+  });
+
+  spec("a move far away solves nothing, and Solved goes with Try again", async (page) => {
+    await paste(page, CORNER);
+    await page.getByTestId("problem-open").click();
+    const problem = page.getByTestId("problem");
+    await problem.getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    await large(page, (await large(page, "K10").count()) ? "K10" : "G14").click();
+    await verdict(page, "wrong", "unknown");
+    assert.doesNotMatch(await said(page), /Solved/);
+    await page.getByTestId("problem-again").click();
+    await large(page, "A18").click();
+    await verdict(page, "wrong");
+    await problem.getByText("White answered at B19.").waitFor();
+    assert.doesNotMatch(await said(page), /Solved/);
+    await paste(page, ATARI);
+    await page.getByTestId("problem-open").click();
+    await click(page, "A4");
+    await problem.locator(".trial").getByText("Solved.").waitFor();
+    await page.getByTestId("problem-again").click();
+    assert.doesNotMatch(await said(page), /Solved/, "trying again is not solved");
+  });
+
+  spec("what Solution shows is what the prover accepts", async (page) => {
+    await paste(page, BARE);
+    for (const right of ["B19", "S1"]) {
+      await page.getByTestId("problem-open").click();
+      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+      await page.getByTestId("problem-solution").click();
+      const told = page.getByTestId("solve-right").locator("button");
+      await told.first().waitFor({ timeout: 60_000 });
+      assert.deepEqual(await told.allTextContents(), [`✓ ${right}`]);
+      await page.getByTestId("problem-open").click();
+      await large(page, right).click();
+      await verdict(page, "right");
+      await page.getByTestId("problem-next").click();
+      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    }
+  });
+
+
   spec("a ko where there is a move without one is its own verdict", async (page) => {
     await paste(page, KO_OR_BETTER);
     await page.getByTestId("problem-open").click();

@@ -137,7 +137,7 @@ async function worker(all) {
       worker.terminate();
       return answers;
     },
-    { questions, script: find("worker-"), program: find(".wasm"), weights: find(".net") },
+    { questions, script: find("worker-"), program: find(".wasm"), weights: { moves: find("moves-"), fights: find("fights-") } },
   );
   await page.close();
   return answers;

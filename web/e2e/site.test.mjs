@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { click, example, openPage, paste, PHONE, sign, SITE, startBrowser } from "./harness.mjs";
+import { click, example, openPage, paste, PHONE, root, sign, SITE, startBrowser } from "./harness.mjs";
 import { ISOLATED, startStatic } from "./static.mjs";
 
 const skip = SITE ? false : "no site was built";
@@ -40,7 +40,7 @@ async function solves(page) {
   await page.locator("[data-testid=solve-answer][data-code=d]").waitFor({ timeout: 60_000 });
 }
 
-test("after the first visit the host may be gone: open, ask, solve, play, reload", { skip }, async (t) => {
+test("after the first visit the host may be gone: open, ask, solve, train, play, reload", { skip }, async (t) => {
   const host = await startStatic(SITE, { path: "/some/where/" });
   t.after(host.stop);
   const { page, context, errors } = await openPage(browser, host.url);
@@ -66,6 +66,42 @@ test("after the first visit the host may be gone: open, ask, solve, play, reload
   await page.getByTestId("play").click();
   await page.getByTestId("begin").click();
   await click(page, "E5");
+  await page.getByTestId("number").getByText("move 2").waitFor({ timeout: 90_000 });
+
+  // In another page of the same browser: our own problems are there, too, and what is solved stays noted.
+  const second = await context.newPage();
+  await second.goto(host.url);
+  await second.getByTestId("board").waitFor();
+  if (await second.getByTestId("train-open").count()) await second.getByTestId("train-open").click();
+  await second.getByTestId("train-elementary").click();
+  await second.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 60_000 });
+  const [, letters] = /;B\[(..)\]/.exec(readFileSync(join(root, "crates/collections/sets/elementary.sgf"), "utf8"));
+  await second.locator(`.shudan-vertex[data-x="${letters.charCodeAt(0) - 97}"][data-y="${letters.charCodeAt(1) - 97}"]`).click();
+  await second.locator("[data-testid=train][data-phase=solved]").waitFor({ timeout: 60_000 });
+  await second.waitForTimeout(500);
+  await second.reload();
+  await second.getByTestId("board").waitFor();
+  await second.getByTestId("train-open").click();
+  await second.getByTestId("train-elementary").click();
+  await second.getByTestId("train-counts").getByText(/1 solved, 0 missed/).waitFor({ timeout: 60_000 });
+  assert.deepEqual(errors, []);
+});
+
+test("answers come before the networks' weights, and play when they are there", { skip }, async (t) => {
+  const host = await startStatic(SITE, { late: /\.net$/ });
+  t.after(host.stop);
+  const { page, context, errors } = await openPage(browser, host.url);
+  t.after(() => context.close());
+  await solves(page);
+  await page.getByTestId("example-corner-life.sgf").or(page.getByTestId("solve-answer")).first().waitFor();
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.offline), undefined, "not everything is there yet");
+  await page.getByTestId("play").click();
+  await page.getByTestId("begin").click();
+  await click(page, "E5");
+  await page.waitForTimeout(1000);
+  assert.ok(host.held() > 0, "the weights were asked for");
+  await page.getByTestId("number").getByText("move 1").waitFor();
+  host.letThrough();
   await page.getByTestId("number").getByText("move 2").waitFor({ timeout: 90_000 });
   assert.deepEqual(errors, []);
 });

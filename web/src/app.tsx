@@ -17,6 +17,7 @@ import { Solve } from "./view/Solve";
 import { Corner, Files, Layers, Tools } from "./view/Toolbar";
 import { Train, TrainStart } from "./view/Train";
 import { TreeView } from "./view/TreeView";
+import { t } from "./words";
 
 export function App() {
   const trains = training.value !== undefined;
@@ -38,7 +39,7 @@ export function App() {
           {!trains && <Steps />}
           {!trains && <Layers />}
         </div>
-        <aside class="right" aria-label="Answers and game">
+        <aside class="right" aria-label={t("answers-and-game")}>
           <div class="answers">
             <Train />
             {trainForm.value && !trains && <TrainStart />}

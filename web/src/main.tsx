@@ -3,7 +3,7 @@ import "./style/base.css";
 import "./style/board.css";
 import "./style/panels.css";
 import "./style/small.css";
-import { effect } from "@preact/signals";
+import { effect, untracked } from "@preact/signals";
 import { render } from "preact";
 import { stream } from "./api/client";
 import { App } from "./app";
@@ -15,17 +15,19 @@ import { follow } from "./do/layers";
 import { watch } from "./do/play";
 import { openLink } from "./do/share";
 import { serve } from "./site/offline";
-import { coordinates, theme, type Theme } from "./state";
+import { coordinates, say, theme, type Theme } from "./state";
 import { prepareWood } from "./view/wood";
+import { beginToSpeak, t } from "./words";
+import { refused, storage } from "./storage";
 
 /** Settings that are small and the same for all games. */
 function settings() {
-  const kept = JSON.parse(localStorage.getItem("settings") ?? "{}") as { theme?: Theme; coordinates?: boolean };
+  const kept = JSON.parse(storage.get("settings") ?? "{}") as { theme?: Theme; coordinates?: boolean };
   theme.value = kept.theme ?? "auto";
   coordinates.value = kept.coordinates ?? true;
   effect(() => {
     document.documentElement.dataset.theme = theme.value;
-    localStorage.setItem("settings", JSON.stringify({ theme: theme.value, coordinates: coordinates.value }));
+    storage.set("settings", JSON.stringify({ theme: theme.value, coordinates: coordinates.value }));
   });
 }
 
@@ -46,6 +48,21 @@ function files() {
   });
 }
 
+/** Files that the system opens with the installed page. */
+function launched() {
+  window.launchQueue?.setConsumer(async ({ files: [first] }) => {
+    if (first) void openFile(await first.getFile());
+  });
+}
+
+/** Full, or not allowed: said once, whatever was to be kept. */
+function sayWhatIsLost() {
+  effect(() => {
+    const why = refused.value;
+    if (why !== undefined) untracked(() => say(t("keeps-nothing", { why: why instanceof Error ? why.message : `${why}` }), true));
+  });
+}
+
 settings();
 prepareWood();
 stream.open();
@@ -53,12 +70,15 @@ listen();
 watchMenus();
 files();
 window.addEventListener("hashchange", () => void openLink());
-render(<App />, document.getElementById("app")!);
-if (import.meta.env.MODE === "site") serve();
-void restore()
-  .then(openGiven)
-  .then(openLink)
-  .then(() => {
-    follow();
-    watch();
-  });
+// Nothing is said before it is known in which language.
+void beginToSpeak().then(async () => {
+  sayWhatIsLost();
+  render(<App />, document.getElementById("app")!);
+  if (import.meta.env.MODE === "site") serve();
+  await restore();
+  await openGiven();
+  await openLink();
+  launched();
+  follow();
+  watch();
+});

@@ -27,8 +27,11 @@ import type {
   TrainingProblem,
   TrialPart,
   Walked,
+  WholePart,
 } from "./api/types";
 import { Tree } from "./game/tree";
+import { t } from "./words";
+import { storage } from "./storage";
 
 export function emptyTree(width = 19, height = width): Tree {
   const size = width === height ? `${width}` : `${width}:${height}`;
@@ -121,6 +124,8 @@ export interface Card {
   point?: PointPart;
   readings: ReadingPart[];
   lives: LifePart[];
+  /** The same about the whole group of a diagram, of which the block is a part. */
+  wholes: WholePart[];
   /** Why there is no answer about life and death. */
   open?: OpenPart;
   error?: string;
@@ -129,7 +134,7 @@ export const card = signal<Card | undefined>(undefined);
 /** Whether the card shows what was found out on the way. */
 /** Whether the page is about to start anew: what it shows is not kept any more. */
 export const leaving = signal(false);
-export const details = signal(localStorage.getItem("details") === "open");
+export const details = signal(storage.get("details") === "open");
 
 /** On which terms to ask. */
 export interface AskTerms {
@@ -231,8 +236,8 @@ export const sets = signal<SetEntry[]>([]);
 /** Whether the list of collections is open. */
 export const trainForm = signal(false);
 /** Whether problems come in a random orientation and color. */
-export const turned = signal(localStorage.getItem("turned") === "yes");
-effect(() => localStorage.setItem("turned", turned.value ? "yes" : "no"));
+export const turned = signal(storage.get("turned") === "yes");
+effect(() => storage.set("turned", turned.value ? "yes" : "no"));
 /** A diagram whose task is looked for. */
 export interface Solving {
   /** Where it starts. */
@@ -312,13 +317,13 @@ export const holds = computed(() => {
 /** What the board shows instead of the game, if it does: whose turn it is there, and where that is. */
 export const elsewhere = computed(() => {
   const traced = tracing.value?.part;
-  if (traced) return { where: `search, depth ${traced.depth}`, toPlay: sign(traced.position.to_play), lost: undefined };
+  if (traced) return { where: t("where-search", { depth: traced.depth }), toPlay: sign(traced.position.to_play), lost: undefined };
   const shown = showing.value;
   if (!shown) return undefined;
   const { walked, step, moves, steps } = shown;
-  if (walked) return { where: `proof, move ${moves.length}`, toPlay: sign(walked.position.to_play), lost: undefined };
+  if (walked) return { where: t("where-proof", { n: moves.length }), toPlay: sign(walked.position.to_play), lost: undefined };
   const next = moves[step ?? 0]?.color ?? (moves.at(-1)?.color === "black" ? "white" : "black");
-  const where = step === undefined ? `line of ${moves.length} ${moves.length === 1 ? "move" : "moves"}` : `line, move ${step} of ${moves.length}`;
+  const where = step === undefined ? t("where-line", { n: moves.length }) : t("where-line-move", { n: step, all: moves.length });
   return { where, toPlay: sign(next), lost: step === undefined ? undefined : steps?.node(step).change.lost };
 });
 const sign = (color: Color) => (color === "black" ? 1 : -1);

@@ -1,7 +1,7 @@
 //! The tactical questions about a block, or two: what the side that moves first gets, and by which move.
 //!
 //! *No* means: not within the bounds of the search ([`Settings::default`]); captures and connections that are claimed are proven. A ko
-//! is at least that: more was not found.
+//! is at least that: more was not found. Nodes limit a question where nobody says otherwise, no clock: the answer repeats on any machine.
 
 use board::{Board, Color, Illegal, Move, Point, PointSet};
 use prove::Claim;
@@ -30,11 +30,16 @@ pub struct Questions {
     board: Board,
 }
 
+/// These limits, or the usual ones where nobody says.
+fn or_usual(limits: &Limits) -> Limits {
+    limits.or(&Settings::default().limits)
+}
+
 impl Questions {
     /// Questions about this position, within these limits together.
     pub fn new(board: &Board, limits: &Limits) -> Questions {
         let settings = Settings {
-            limits: limits.or(&Settings::default().limits),
+            limits: or_usual(limits),
             ..Settings::default()
         };
         Questions {
@@ -190,4 +195,20 @@ fn neighborhood(board: &Board, block: Point) -> PointSet {
         near = near.grown(&open);
     }
     near
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn no_clock_limits_a_question_unless_somebody_says_so() {
+        let unsaid = or_usual(&Limits::default());
+        assert_eq!(unsaid.time, None);
+        assert!(unsaid.nodes < u64::MAX);
+        let second = Duration::from_secs(1);
+        assert_eq!(or_usual(&Limits::time(second)).time, Some(second));
+    }
 }

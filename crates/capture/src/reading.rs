@@ -57,6 +57,8 @@ impl Mode {
 
 /// Room for quiet moves when a capture of the calculator is put to the general search.
 const SLACK: u32 = u32::MAX;
+/// How long somebody waits for the general search who has said nothing about it.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What becomes of the prey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -209,9 +211,12 @@ impl Reader {
         Ok(reading)
     }
 
-    /// What the general search may spend.
+    /// What the general search may spend; somebody who says nothing waits no longer than this for an answer.
     fn generous(&self) -> Limits {
-        self.limits.or(&Settings::default().limits)
+        self.limits.or(&Limits {
+            time: Some(PATIENCE),
+            ..Settings::default().limits
+        })
     }
 
     /// What the calculator may spend, so much of the time being gone.

@@ -151,33 +151,53 @@ pub enum Alike {
 }
 
 /// For every entry the first earlier one that is the same, or else nearly the same.
+pub fn duplicates(entries: &[&Entry]) -> Vec<Option<Alike>> {
+    let mut seen = Duplicates::default();
+    entries.iter().map(|entry| seen.add(entry)).collect()
+}
+
+/// Finds problems that were there before, one problem at a time.
 ///
 /// Two positions that differ in one stone have a position with one stone less in common, so these are what is looked up.
-/// Cost: a shape for every stone.
-pub fn duplicates(entries: &[&Entry]) -> Vec<Option<Alike>> {
-    let mut seen: HashMap<Vec<u8>, usize> = HashMap::new();
-    let mut without_one: HashMap<Vec<u8>, usize> = HashMap::new();
-    let mut found = Vec::with_capacity(entries.len());
-    for (i, entry) in entries.iter().enumerate() {
-        let own = shape(&entry.board, entry.to_play);
-        let less = shapes_without_one(entry);
-        let same = seen.get(&own).map(|&at| Alike::Same(at));
+/// Cost: a shape for every stone, and of each its 128 bits of hash are kept: a hundred thousand problems have millions of them.
+#[derive(Clone, Debug, Default)]
+pub struct Duplicates {
+    count: u32,
+    seen: HashMap<u128, u32>,
+    without_one: HashMap<u128, u32>,
+}
+
+impl Duplicates {
+    /// How this problem is like an earlier one. Problems are counted from 0.
+    pub fn add(&mut self, entry: &Entry) -> Option<Alike> {
+        let own = fnv(&shape(&entry.board, entry.to_play));
+        let less: Vec<u128> = shapes_without_one(entry).iter().map(|s| fnv(s)).collect();
+        let at = |i: &u32| usize::try_from(*i).unwrap_or(usize::MAX);
+        let same = self.seen.get(&own).map(|i| Alike::Same(at(i)));
         let near = || {
-            let smaller = less.iter().find_map(|s| seen.get(s));
-            let larger = without_one.get(&own);
-            let moved = less.iter().find_map(|s| without_one.get(s));
-            smaller.or(larger).or(moved).map(|&at| Alike::Nearly(at))
+            let smaller = less.iter().find_map(|s| self.seen.get(s));
+            let larger = self.without_one.get(&own);
+            let moved = less.iter().find_map(|s| self.without_one.get(s));
+            smaller.or(larger).or(moved).map(|i| Alike::Nearly(at(i)))
         };
         let alike = same.or_else(near);
-        seen.entry(own).or_insert(i);
+        self.seen.entry(own).or_insert(self.count);
         if same.is_none() {
             for shape in less {
-                without_one.entry(shape).or_insert(i);
+                self.without_one.entry(shape).or_insert(self.count);
             }
         }
-        found.push(alike);
+        self.count += 1;
+        alike
     }
-    found
+}
+
+/// The FNV-1a hash of 128 bits: the same on every machine, and for every version of a compiler.
+pub fn fnv(bytes: &[u8]) -> u128 {
+    const BASIS: u128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
+    const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
+    let step = |hash: u128, byte: &u8| (hash ^ u128::from(*byte)).wrapping_mul(PRIME);
+    bytes.iter().fold(BASIS, step)
 }
 
 /// The shapes with one stone taken away.
@@ -192,4 +212,17 @@ fn shapes_without_one(entry: &Entry) -> Vec<Vec<u8>> {
         shapes.extend(shape.min());
     }
     shapes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fnv;
+
+    /// The published values.
+    #[test]
+    fn the_hash_is_the_published_one() {
+        assert_eq!(fnv(b""), 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d);
+        assert_eq!(fnv(b"a"), 0xd228_cb69_6f1a_8caf_7891_2b70_4e4a_8964);
+        assert_eq!(fnv(b"foobar"), 0x343e_1662_793c_64bf_6f0d_3597_ba44_6f18);
+    }
 }

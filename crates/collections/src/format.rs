@@ -81,6 +81,9 @@ impl FromStr for Format {
     }
 }
 
+/// An entry with its number in the file, from 1, or why it cannot be read.
+pub(crate) type Numbered = (usize, Result<Entry, String>);
+
 /// What a file holds.
 #[derive(Clone, Debug)]
 pub struct Read {
@@ -94,32 +97,14 @@ pub struct Read {
     pub skipped: Vec<Skipped>,
 }
 
-impl Read {
-    pub(crate) fn new(format: Format) -> Read {
-        Read {
-            format,
-            entries: Vec::new(),
-            numbers: Vec::new(),
-            skipped: Vec::new(),
-        }
-    }
-
-    /// Adds the next entry of the file.
-    pub(crate) fn add(&mut self, number: usize, entry: Result<Entry, String>) {
-        let legal = entry.and_then(|entry| match entry.illegal_move() {
-            None => Ok(entry),
-            Some((path, why)) => {
-                let size = entry.board.size();
-                let names: Vec<String> = path.iter().map(|t| t.mv.name(size)).collect();
-                Err(format!("illegal recorded move {}: {why}", names.join(" ")))
-            }
-        });
-        match legal {
-            Ok(entry) => {
-                self.numbers.push(number);
-                self.entries.push(entry);
-            }
-            Err(why) => self.skipped.push(Skipped { number, why }),
+/// An entry whose recorded moves can be played.
+fn legal(entry: Entry) -> Result<Entry, String> {
+    match entry.illegal_move() {
+        None => Ok(entry),
+        Some((path, why)) => {
+            let size = entry.board.size();
+            let names: Vec<String> = path.iter().map(|t| t.mv.name(size)).collect();
+            Err(format!("illegal recorded move {}: {why}", names.join(" ")))
         }
     }
 }
@@ -162,34 +147,86 @@ pub enum WriteError {
 /// Reads a collection. Without a format the file shows which it is: JSON begins with a brace or a bracket, and SGF shows it by what
 /// marks its moves. `name` is what entries without a name of their own are called.
 pub fn read(name: &str, bytes: &[u8], format: Option<Format>) -> Result<Read, ReadError> {
-    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let text = text.trim_ascii_start();
-    let found = match (format, text.first()) {
-        (None, None) => return Err(ReadError::Empty),
-        (Some(Format::Json), _) | (None, Some(b'[')) => json::read(text)?,
-        (Some(Format::Lines), _) => lines::read(text),
-        (None, Some(b'{')) if json::is_one_object(text) => json::read(text)?,
-        (None, Some(b'{')) => lines::read(text),
-        (format, _) => sgf_read::read(bytes, format)?,
-    };
-    if found.entries.is_empty() && found.skipped.is_empty() {
-        return Err(ReadError::Empty);
-    }
-    Ok(named(name, found))
+    let (mut entries, mut numbers, mut skipped) = (Vec::new(), Vec::new(), Vec::new());
+    let format = read_each(name, bytes, format, |number, entry| match entry {
+        Ok(entry) => {
+            numbers.push(number);
+            entries.push(entry);
+        }
+        Err(why) => skipped.push(why),
+    })?;
+    Ok(Read {
+        format,
+        entries,
+        numbers,
+        skipped,
+    })
 }
 
-/// Gives entries without a name that of the file, and their number if there are several.
-fn named(name: &str, mut found: Read) -> Read {
-    let alone = found.entries.len() + found.skipped.len() == 1;
-    for (entry, number) in found.entries.iter_mut().zip(&found.numbers) {
-        if entry.id.is_none() && !name.is_empty() {
-            entry.id = Some(match alone {
-                true => name.to_owned(),
-                false => format!("{name}#{number}"),
-            });
+/// Reads a collection one entry at a time, for collections of which not all boards should be in memory at once: `each` gets every entry with its number in the
+/// file, from 1, or why it cannot be read. Says which format the file has.
+pub fn read_each(
+    name: &str,
+    bytes: &[u8],
+    format: Option<Format>,
+    mut each: impl FnMut(usize, Result<Entry, Skipped>),
+) -> Result<Format, ReadError> {
+    let mut any = false;
+    // Whether the first entry is the only one is known when the second comes.
+    let mut first: Option<Numbered> = None;
+    let mut next = |(number, entry): Numbered, alone: bool| {
+        let named = entry.and_then(legal).map(|mut entry| {
+            if entry.id.is_none() && !name.is_empty() {
+                entry.id = Some(match alone {
+                    true => name.to_owned(),
+                    false => format!("{name}#{number}"),
+                });
+            }
+            entry
+        });
+        each(number, named.map_err(|why| Skipped { number, why }));
+    };
+    let mut add = |one: Numbered| match (std::mem::replace(&mut any, true), first.take()) {
+        (false, _) => first = Some(one),
+        (true, before) => {
+            if let Some(before) = before {
+                next(before, false);
+            }
+            next(one, false);
+        }
+    };
+    let format = read_all(bytes, format, &mut add)?;
+    match (any, first) {
+        (false, _) => Err(ReadError::Empty),
+        (true, Some(only)) => {
+            next(only, true);
+            Ok(format)
+        }
+        (true, None) => Ok(format),
+    }
+}
+
+fn read_all(
+    bytes: &[u8],
+    format: Option<Format>,
+    each: &mut dyn FnMut(Numbered),
+) -> Result<Format, ReadError> {
+    let text = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let text = text.trim_ascii_start();
+    let json = match (format, text.first()) {
+        (None, None) => return Err(ReadError::Empty),
+        (Some(Format::Json), _) | (None, Some(b'[')) => true,
+        (Some(Format::Lines), _) => false,
+        (None, Some(b'{')) => json::is_one_object(text),
+        (format, _) => return sgf_read::read(bytes, format, each),
+    };
+    match json {
+        true => json::read(text, each).map(|()| Format::Json),
+        false => {
+            lines::read(text, each);
+            Ok(Format::Lines)
         }
     }
-    found
 }
 
 /// Writes a collection.

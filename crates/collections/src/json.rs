@@ -5,7 +5,7 @@ use board::{Board, Color, Move, PointSet, Size, Turn};
 use serde_json::{Map, Value, json};
 
 use crate::entry::{Entry, Mark, Recorded, State};
-use crate::format::{Format, Read, ReadError, WriteError};
+use crate::format::{Numbered, ReadError, WriteError};
 use crate::lines::{letters, point, side};
 
 /// Whether the text is one object of this format, not a line of ours.
@@ -15,18 +15,17 @@ pub(crate) fn is_one_object(text: &[u8]) -> bool {
 }
 
 /// Reads an object or a list.
-pub(crate) fn read(text: &[u8]) -> Result<Read, ReadError> {
+pub(crate) fn read(text: &[u8], each: &mut dyn FnMut(Numbered)) -> Result<(), ReadError> {
     let value: Value =
         serde_json::from_slice(text).map_err(|why| ReadError::Json(why.to_string()))?;
-    let mut found = Read::new(Format::Json);
     let list = match value {
         Value::Array(list) => list,
         one => vec![one],
     };
     for (i, value) in list.iter().enumerate() {
-        found.add(i + 1, entry(value));
+        each((i + 1, entry(value)));
     }
-    Ok(found)
+    Ok(())
 }
 
 fn entry(value: &Value) -> Result<Entry, String> {

@@ -24,6 +24,7 @@ mod json;
 #[cfg(feature = "library")]
 mod library;
 mod lines;
+mod packed;
 mod report;
 mod sets;
 mod sgf_marks;
@@ -32,16 +33,20 @@ mod sgf_write;
 mod tree;
 
 pub use audit::{AuditVerdict, Finding, SOLVER, audit};
-pub use canonical::{Alike, FAR, Turned, canonical, duplicates, shape};
+pub use canonical::{Alike, Duplicates, FAR, Turned, canonical, duplicates, fnv, shape};
 pub use entry::{Entry, Mark, Node, Recorded, State, Word};
-pub use format::{Format, FormatError, Read, ReadError, Skipped, WriteError, read, write};
+pub use format::{
+    Format, FormatError, Read, ReadError, Skipped, WriteError, read, read_each, write,
+};
 pub use generate::{
     Candidate, Features, Grade, GradeError, Made, Reject, Seen, Source, accept, candidates, make,
     turning_points,
 };
 #[cfg(feature = "library")]
 pub use library::{Asked, Key, Library, LibraryError};
-pub use report::{Audited, AuditedView, Tally, by_file, page, table};
+pub use lines::point as read_point;
+pub use packed::{Packed, PackedError};
+pub use report::{Audited, AuditedView, Tallies, Tally, page, table};
 pub use sets::{OwnSet, own_sets};
 pub use sgf_write::game as game_tree;
 pub use tree::{TreeSize, answers_that_matter, solution_tree};

@@ -11,7 +11,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 use search::Limits;
 
 use crate::audit::{Finding, SOLVER};
-use crate::canonical::{Turned, canonical};
+use crate::canonical::{Turned, canonical, fnv};
 use crate::entry::{Entry, Mark};
 
 /// Results of earlier runs.
@@ -40,6 +40,13 @@ pub struct Key {
     pub question: String,
     /// The limits.
     pub limits: String,
+}
+
+impl Key {
+    /// A number that stands for it.
+    pub fn hash(&self) -> u128 {
+        fnv(format!("{}\n{}\n{}", self.position, self.question, self.limits).as_bytes())
+    }
 }
 
 /// A problem as it is asked: turned to its canonical position.

@@ -9,7 +9,7 @@ use board::{Board, Color, Move, Point, PointSet, Size, Turn};
 use serde::{Deserialize, Serialize};
 
 use crate::entry::{Entry, Mark, Recorded, Word};
-use crate::format::{Format, Read, WriteError};
+use crate::format::{Numbered, WriteError};
 
 /// A line.
 #[derive(Debug, Serialize, Deserialize)]
@@ -54,19 +54,25 @@ fn nineteen() -> u8 {
 }
 
 /// Reads a problem from every line that is not empty.
-pub(crate) fn read(text: &[u8]) -> Read {
-    let mut found = Read::new(Format::Lines);
+pub(crate) fn read(text: &[u8], each: &mut dyn FnMut(Numbered)) {
     for (i, line) in text.split(|&b| b == b'\n').enumerate() {
-        if line.trim_ascii().is_empty() {
-            continue;
+        if !line.trim_ascii().is_empty() {
+            each((i + 1, of_line(line)));
         }
-        let parsed = serde_json::from_slice::<Line>(line);
-        let entry = parsed
-            .map_err(|why| why.to_string())
-            .and_then(|line| entry(&line));
-        found.add(i + 1, entry);
     }
-    found
+}
+
+/// The problem of a line.
+pub(crate) fn of_line(line: &[u8]) -> Result<Entry, String> {
+    let parsed = serde_json::from_slice::<Line>(line);
+    parsed
+        .map_err(|why| why.to_string())
+        .and_then(|line| entry(&line))
+}
+
+/// A problem as a line, without its end.
+pub(crate) fn to_line(entry: &Entry) -> Result<String, WriteError> {
+    serde_json::to_string(&line(entry)).map_err(|why| WriteError::Json(why.to_string()))
 }
 
 fn entry(line: &Line) -> Result<Entry, String> {
@@ -144,8 +150,7 @@ fn tree(nodes: &[TreeNode], size: Size, recorded: &mut Recorded) -> Result<(), S
 pub(crate) fn write(entries: &[Entry]) -> Result<Vec<u8>, WriteError> {
     let mut text = Vec::new();
     for entry in entries {
-        serde_json::to_writer(&mut text, &line(entry))
-            .map_err(|why| WriteError::Json(why.to_string()))?;
+        text.extend(to_line(entry)?.into_bytes());
         text.push(b'\n');
     }
     Ok(text)
@@ -231,8 +236,8 @@ fn read_move(text: &str, size: Size) -> Result<Move, String> {
     }
 }
 
-/// Reads the two letters of a point.
-pub(crate) fn point(text: &str, size: Size) -> Result<Point, String> {
+/// Reads the two letters of a point, as SGF writes it.
+pub fn point(text: &str, size: Size) -> Result<Point, String> {
     let found = match text.as_bytes() {
         &[column @ b'a'..=b's', row @ b'a'..=b's'] => size.point(column - b'a', row - b'a'),
         _ => None,

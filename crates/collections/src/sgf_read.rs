@@ -6,27 +6,28 @@ use board::{Size, Turn};
 use sgf::{GameTree, NodeId, TextKind};
 
 use crate::entry::{Entry, Mark, Recorded, State, Word};
-use crate::format::{Format, Read, ReadError};
+use crate::format::{Format, Numbered, ReadError};
 use crate::sgf_marks::{detect, said};
 
 /// A larger tree is a library of games, not a problem.
 const MOST_NODES: usize = 20_000;
 
-/// Reads every game of a file.
-pub(crate) fn read(bytes: &[u8], format: Option<Format>) -> Result<Read, ReadError> {
+/// Reads every game of a file, and says which format the first has.
+pub(crate) fn read(
+    bytes: &[u8],
+    format: Option<Format>,
+    each: &mut dyn FnMut(Numbered),
+) -> Result<Format, ReadError> {
     let parsed = sgf::parse(bytes)?;
-    let mut found = Read::new(format.unwrap_or(Format::MainLine));
-    let mut first = true;
+    let mut first = None;
     for (i, tree) in parsed.collection.games.iter().enumerate() {
         let entry = entry(tree, format).map(|(entry, format)| {
-            if std::mem::take(&mut first) {
-                found.format = format;
-            }
+            first.get_or_insert(format);
             entry
         });
-        found.add(i + 1, entry);
+        each((i + 1, entry));
     }
-    Ok(found)
+    Ok(first.or(format).unwrap_or(Format::MainLine))
 }
 
 /// The problem of one game.

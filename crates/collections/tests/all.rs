@@ -5,4 +5,5 @@
 mod audit;
 mod formats;
 mod generate;
+mod own;
 mod tree;

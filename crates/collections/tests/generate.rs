@@ -174,3 +174,29 @@ fn candidates_depend_on_seed_and_number_alone() {
     let different = (0..50).filter(|n| stones(1, *n) != stones(2, *n)).count();
     assert!(different > 40);
 }
+
+/// Black's stones above are part of the group that must live at B17: read as a wall that is safe, the two stones below would
+/// live at A16, and then everything is taken.
+#[test]
+fn a_group_is_not_its_own_wall() {
+    let diagram = "
+        X . X O . . . . .
+        . X X O . . . . .
+        . . O O . . . . .
+        . . O . . . . . .
+        X X O . . . . . .
+        O O O . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    let candidate = Candidate {
+        board: Diagram::parse(diagram).unwrap().board,
+        to_play: Color::Black,
+    };
+    let made = accept(&candidate, &limits());
+    assert!(
+        matches!(made, Err(Reject::ReadOtherwise)),
+        "{:?}",
+        made.map(|made| made.entry.right_moves())
+    );
+}

@@ -1,12 +1,12 @@
 //! Solution trees: what is in them, and what a second solver says of every end.
 
+use answers::{Asking, ask_tga};
 use board::Color;
 use collections::{Entry, Format, State, TreeSize, audit, read, solution_tree, write};
-use life::answer::{Asking, ask_tga};
-use life::tga::TgaSettings;
 use life::{Outcome, Problem};
 use problems::{Found, Options, solve};
 use search::Limits;
+use tga::TgaSettings;
 
 const POSITIONS: [&str; 4] = [
     // Three in a row.

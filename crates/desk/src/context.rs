@@ -4,6 +4,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 
 use board::Size;
 use search::host::Instant;
+use words::say;
 
 use crate::error::ApiError;
 use crate::news::News;
@@ -23,7 +24,7 @@ pub struct Context {
     job: String,
     tab: Box<dyn Tab>,
     cancel: search::CancelFlag,
-    doing: Mutex<&'static str>,
+    doing: Mutex<String>,
     /// The board that the points of lines are on.
     size: OnceLock<Size>,
     start: Instant,
@@ -45,7 +46,7 @@ impl Context {
             job,
             tab,
             cancel,
-            doing: Mutex::new("waiting"),
+            doing: Mutex::new(say!("doing-waiting")),
             size: OnceLock::new(),
             start: Instant::now(),
         }
@@ -67,7 +68,7 @@ impl Context {
     }
 
     /// Says what is being done now.
-    pub(crate) fn doing(&self, what: &'static str) {
+    pub(crate) fn doing(&self, what: String) {
         self.cancel.look_afresh();
         *self.doing.lock().unwrap_or_else(PoisonError::into_inner) = what;
     }
@@ -101,13 +102,14 @@ impl Context {
 
     /// Says how far it is.
     pub fn progress(&self) {
-        let doing = *self.doing.lock().unwrap_or_else(PoisonError::into_inner);
+        let doing = self.doing.lock().unwrap_or_else(PoisonError::into_inner);
+        let doing = doing.clone();
         // Nothing is lost when there is no room: the next one comes soon.
         let _ = self.tab.tell(News::Progress {
             job: self.job.clone(),
             nodes: self.nodes(),
             seconds: self.seconds(),
-            doing: doing.to_owned(),
+            doing,
             depth: self.cancel.depth(),
             line: self.line(),
         });

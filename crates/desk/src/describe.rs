@@ -11,6 +11,7 @@ use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::{EstimatePart, ScorePart};
 use crate::answers::solve::{MarkNames, SolvePart};
+use crate::answers::whole::WholePart;
 use crate::error::Problem;
 use crate::examples::{Example, Then};
 use crate::files::{GameEntry, Opened};
@@ -116,6 +117,7 @@ pub fn types() -> String {
         TraceWord,
         TrialPart,
         LifePart,
+        WholePart,
         MarkNames,
         SolvePart,
         SolutionView,

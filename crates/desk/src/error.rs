@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use ts_rs::TS;
+use words::say;
 
 /// A request that is not answered.
 #[derive(Debug, thiserror::Error)]
@@ -13,16 +14,16 @@ pub enum ApiError {
     #[error("{0}")]
     Garbled(String),
     /// There is no such thing, or not any more.
-    #[error("there is no such {0}, or not any more")]
+    #[error("{}", say!("error-gone", what = *_0))]
     Gone(&'static str),
     /// A limit on what runs at once.
-    #[error("busy: {0}; try again in a moment")]
+    #[error("{}", say!("error-busy", what = *_0))]
     Busy(&'static str),
     /// The body of the request did not come in time.
-    #[error("the request did not come to its end in time")]
+    #[error("{}", say!("error-late"))]
     Late,
     /// Something failed that should not.
-    #[error("the server failed to answer; the log says more")]
+    #[error("{}", say!("error-failed"))]
     Failed,
 }
 

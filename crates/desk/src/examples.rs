@@ -4,13 +4,13 @@ use serde::Serialize;
 use ts_rs::TS;
 
 /// A file of `examples/`, and what the page does when it is chosen.
-#[derive(Clone, Copy, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, TS)]
 pub(crate) struct Example {
     /// The name of the file.
     name: &'static str,
-    title: &'static str,
+    title: String,
     /// One sentence: what it shows.
-    sentence: &'static str,
+    sentence: String,
     text: &'static str,
     then: Then,
     /// The stone that is asked about.
@@ -29,63 +29,44 @@ pub(crate) enum Then {
     Count,
 }
 
-macro_rules! example {
-    ($name:literal, $title:literal, $sentence:literal, $then:expr, $at:expr) => {
-        Example {
-            name: $name,
-            title: $title,
-            sentence: $sentence,
-            text: include_str!(concat!("../examples/", $name)),
-            then: $then,
-            at: $at,
-        }
+/// Name, content, what is done with it, and the stone that is asked about.
+type Source = (&'static str, &'static str, Then, Option<&'static str>);
+
+macro_rules! file {
+    ($name:literal, $then:expr, $at:expr) => {
+        (
+            $name,
+            include_str!(concat!("../examples/", $name)),
+            $then,
+            $at,
+        )
     };
 }
 
-pub(crate) const EXAMPLES: [Example; 6] = [
-    example!(
-        "across.sgf",
-        "A ladder across the board",
-        "One white stone, 59 moves: the proof answers whatever you try against it.",
-        Then::Ask,
-        Some("D16")
-    ),
-    example!(
-        "bare.txt",
-        "A corner as books print it",
-        "Nothing is marked and the wall has gaps: does White live?",
-        Then::Ask,
-        Some("C10")
-    ),
-    example!(
-        "corner-life.sgf",
-        "A ko",
-        "Black first gets a ko, White first lives: every first move with its refutation.",
-        Then::Ask,
-        Some("D9")
-    ),
-    example!(
-        "both-live.txt",
-        "A seki",
-        "Whoever fills a shared liberty is taken, so neither side does.",
-        Then::Ask,
-        Some("B2")
-    ),
-    example!(
-        "lost-corner.sgf",
-        "A game to review",
-        "Which move lost the corner, and which one would have saved it?",
-        Then::Review,
-        None
-    ),
-    example!(
-        "endgame.sgf",
-        "A finished game to count",
-        "Dead stones are proven dead before anybody counts them.",
-        Then::Count,
-        None
-    ),
+const SOURCES: [Source; 6] = [
+    file!("across.sgf", Then::Ask, Some("D16")),
+    file!("bare.txt", Then::Ask, Some("C10")),
+    file!("corner-life.sgf", Then::Ask, Some("D9")),
+    file!("both-live.txt", Then::Ask, Some("B2")),
+    file!("lost-corner.sgf", Then::Review, None),
+    file!("endgame.sgf", Then::Count, None),
 ];
+
+/// All of them, in the language that is spoken.
+pub(crate) fn examples() -> Vec<Example> {
+    let example = |(name, text, then, at): Source| {
+        let stem = name.split('.').next().unwrap_or(name);
+        Example {
+            name,
+            title: words::text(&format!("example-{stem}-title"), &[]),
+            sentence: words::text(&format!("example-{stem}"), &[]),
+            text,
+            then,
+            at,
+        }
+    };
+    SOURCES.into_iter().map(example).collect()
+}
 
 #[cfg(test)]
 mod tests {
@@ -93,7 +74,7 @@ mod tests {
 
     #[test]
     fn all_can_be_opened_and_have_a_stone_to_ask_about() {
-        for example in EXAMPLES {
+        for example in examples() {
             let opened = crate::files::open(example.text.as_bytes(), 0);
             let record = opened
                 .unwrap_or_else(|e| panic!("{}: {e}", example.name))

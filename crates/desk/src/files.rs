@@ -4,6 +4,7 @@ use board::{Color, Diagram};
 use serde::Serialize;
 use sgf::{Collection, GameTree, Parsed, Setup};
 use ts_rs::TS;
+use words::say;
 
 use crate::error::ApiError;
 use crate::record::{Record, record};
@@ -34,7 +35,7 @@ pub(crate) fn open(bytes: &[u8], game: usize) -> Result<Opened, ApiError> {
     let tree = collection
         .games
         .get(game)
-        .ok_or_else(|| ApiError::Bad(format!("there is no game {}; found {found}", game + 1)))?;
+        .ok_or_else(|| ApiError::Bad(say!("error-no-such-game", n = game + 1, found = found)))?;
     let record = record(tree)?;
     let games = match found {
         1 => Vec::new(),
@@ -57,7 +58,7 @@ pub(crate) fn games(bytes: &[u8]) -> Result<(Vec<GameEntry>, Vec<String>), ApiEr
 
 fn read(bytes: &[u8]) -> Result<(Collection, Vec<String>), ApiError> {
     if bytes.trim_ascii().is_empty() {
-        return Err(ApiError::bad("the file is empty"));
+        return Err(ApiError::bad(say!("error-empty-file")));
     }
     // Collections of problems come as JSON, too.
     if matches!(bytes.trim_ascii().first(), Some(b'{' | b'['))
@@ -82,7 +83,7 @@ fn read(bytes: &[u8]) -> Result<(Collection, Vec<String>), ApiError> {
             let parsed: Parsed = sgf::parse_with(bytes, &options).map_err(|e| unreadable(&e))?;
             // Any text with something in parentheses can be repaired into a game in which nothing happens.
             if !is_sgf(bytes) && parsed.collection.games.iter().all(says_nothing) {
-                return Err(ApiError::bad(NO_GAME));
+                return Err(ApiError::bad(say!("error-no-game")));
             }
             let warnings = parsed.warnings.iter().map(ToString::to_string).collect();
             (parsed.collection, warnings)
@@ -91,9 +92,6 @@ fn read(bytes: &[u8]) -> Result<(Collection, Vec<String>), ApiError> {
     collection.to_utf8();
     Ok((collection, warnings))
 }
-
-const NO_GAME: &str =
-    "this is no game: neither SGF, which begins with \"(;\", nor a diagram of a board";
 
 fn is_sgf(bytes: &[u8]) -> bool {
     bytes.windows(2).any(|two| two == b"(;")
@@ -107,8 +105,13 @@ fn says_nothing(tree: &GameTree) -> bool {
 fn unreadable(error: &sgf::ParseError) -> ApiError {
     let sgf::Location { line, column, .. } = error.location;
     ApiError::Bad(match &error.problem {
-        sgf::Problem::NoGame => NO_GAME.to_owned(),
-        problem => format!("this SGF cannot be read: line {line}, column {column}: {problem}"),
+        sgf::Problem::NoGame => say!("error-no-game"),
+        problem => say!(
+            "error-sgf",
+            line = line.to_string(),
+            column = column.to_string(),
+            problem = problem.to_string()
+        ),
     })
 }
 

@@ -4,6 +4,7 @@ use board::{Color, PointSet, Rules, Size, fixed_handicap, max_fixed_handicap};
 use serde::Deserialize;
 use sgf::{EditError, GameTree, Setup};
 use ts_rs::TS;
+use words::say;
 
 use crate::error::ApiError;
 use crate::files::Opened;
@@ -33,7 +34,7 @@ pub(crate) fn new_game(wanted: &NewGame) -> Result<Opened, ApiError> {
     let size = Size::new(wanted.width, wanted.height).map_err(ApiError::bad)?;
     let rules: Rules = wanted.rules.parse().map_err(ApiError::bad)?;
     if !wanted.komi.is_finite() || wanted.komi.abs() > 1000.0 {
-        return Err(ApiError::bad("komi: expected a number of a real game"));
+        return Err(ApiError::bad(say!("error-komi")));
     }
     let stones = handicap(size, wanted.handicap)?;
     let mut tree = GameTree::new(size);
@@ -53,9 +54,14 @@ fn handicap(size: Size, stones: usize) -> Result<PointSet, ApiError> {
     match fixed_handicap(size, stones) {
         Some(points) => Ok(points.into_iter().collect()),
         None => Err(ApiError::Bad(match max_fixed_handicap(size) {
-            0 => format!("a board of {size} has no places for handicap stones"),
+            0 => say!("error-no-handicap", size = size.to_string()),
             most => {
-                format!("handicap: {stones} stones; a board of {size} has places for 2 to {most}")
+                say!(
+                    "error-handicap",
+                    n = stones,
+                    size = size.to_string(),
+                    most = most
+                )
             }
         })),
     }

@@ -1,5 +1,14 @@
 //! The desk where the browser board's questions are answered.
 //!
+//! ```
+//! use desk::Desk;
+//!
+//! let reply = Desk::default().short("open", b"(;SZ[9]AB[ee])")?;
+//! let opened: serde_json::Value = serde_json::from_str(&reply.text)?;
+//! assert_eq!(opened["record"]["width"], 9);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! ```text
 //!   server (HTTP, events) ──┐              ┌─ files, fresh, record, turning   game trees and moves
 //!                           ├─> Desk ──────┼─ survey     layers that take milliseconds
@@ -64,7 +73,7 @@ impl Desk {
         let proof = proofs::Proof::from_json(proof)?;
         match self.proofs.keep(name.to_owned(), proof) {
             Some(_) => Ok(()),
-            None => Err(ApiError::bad("the proof is too large to be kept")),
+            None => Err(ApiError::bad(words::say!("error-proof-large"))),
         }
     }
 }

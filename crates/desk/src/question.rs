@@ -8,6 +8,7 @@ use capture::{KoWinner, Mode, Reader};
 use search::{CancelFlag, Limits};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use words::say;
 
 use crate::answers::life::{LifePart, OpenPart, ProofPart};
 use crate::answers::play::{ClockView, MovePart};
@@ -15,6 +16,7 @@ use crate::answers::problem::TrialPart;
 use crate::answers::review::{MoveNote, ReviewPoint};
 use crate::answers::score::ScorePart;
 use crate::answers::solve::{MarkNames, SolvePart};
+use crate::answers::whole::WholePart;
 use crate::error::ApiError;
 use crate::proofs::ProofMoves;
 use crate::survey::{GroupPart, SafetyPart};
@@ -35,6 +37,9 @@ pub enum JobQuestion {
         position: PositionView,
         at: String,
         terms: Terms,
+        /// The marks of a diagram: then the group that it is about is in question, too, if the block is a part of it.
+        #[serde(default)]
+        diagram: Option<MarkNames>,
     },
     /// One reading of a block.
     Capture {
@@ -247,6 +252,16 @@ impl Terms {
         }
     }
 
+    /// Whether nothing but limits is said: the question is the usual one.
+    pub(crate) fn are_usual(&self) -> bool {
+        let named = [&self.boundary, &self.target, &self.region];
+        named.into_iter().all(Vec::is_empty)
+            && self.bounds.is_none()
+            && self.ko.is_none()
+            && self.need.is_none()
+            && !self.played_out
+    }
+
     /// The points where the hunter may not play.
     pub(crate) fn boundary(&self, size: Size) -> Result<PointSet, ApiError> {
         wire::set_of_names(&self.boundary, size)
@@ -268,7 +283,7 @@ impl Terms {
                 Mode::Within(Bounds::new(prey, hunter))
             }
             (ModeName::Bounds, _) => {
-                return Err(ApiError::bad("bounds: expected two numbers up to 20"));
+                return Err(ApiError::bad(say!("error-bounds")));
             }
         };
         Ok(Reader {
@@ -308,6 +323,8 @@ pub enum Part {
         sentence: String,
     },
     Life(Box<LifePart>),
+    /// The same about the whole group that a diagram is about.
+    Whole(Box<WholePart>),
     /// No wall encloses the stones.
     Open(OpenPart),
     Proof(ProofPart),
@@ -341,6 +358,8 @@ pub struct ReadingPart {
     /// A ko that may be better than one for the hunter.
     pub(crate) at_least: bool,
     pub(crate) sentence: String,
+    /// The answer in short, in the words of life and death.
+    pub(crate) text: String,
     pub(crate) best: Option<String>,
     pub(crate) line: Vec<String>,
     pub(crate) nodes: u32,

@@ -6,10 +6,11 @@
 //! a tree of a hundred thousand nodes is a few megabytes. After a change in the middle of a tree the page sends
 //! the text again.
 
-use board::{Board, Color, Game, Move, PointSet, Rules, Size};
+use board::{Board, Color, Game, Illegal, Move, PointSet, Rules, Size};
 use serde::{Deserialize, Serialize};
 use sgf::{GameTree, NodeId};
 use ts_rs::TS;
+use words::say;
 
 use crate::error::ApiError;
 use crate::wire::{self, ColorName, PositionView, number};
@@ -86,7 +87,7 @@ pub(crate) fn play(request: &MoveRequest) -> Result<Change, ApiError> {
     };
     if let Some(why) = illegal {
         return Ok(Change {
-            illegal: Some(why.to_string()),
+            illegal: Some(in_words(why)),
             ..Change::default()
         });
     }
@@ -102,6 +103,19 @@ pub(crate) fn play(request: &MoveRequest) -> Result<Change, ApiError> {
     })
 }
 
+/// Why a move is not legal, for people.
+fn in_words(why: Illegal) -> String {
+    let name = match why {
+        Illegal::OffBoard => "off-board",
+        Illegal::Occupied => "occupied",
+        Illegal::Ko => "ko",
+        Illegal::Suicide => "suicide",
+        Illegal::NoKo => "no-ko",
+        Illegal::Superko => "superko",
+    };
+    say!("illegal", why = name)
+}
+
 /// The game that a text tells, at the end of its main line, under the rules that it names.
 pub(crate) fn game_of(sgf: &str) -> Result<Game, ApiError> {
     let parsed = sgf::parse(sgf.as_bytes()).map_err(ApiError::bad)?;
@@ -109,8 +123,10 @@ pub(crate) fn game_of(sgf: &str) -> Result<Game, ApiError> {
     let tree = games.first().ok_or_else(|| ApiError::bad("no game"))?;
     if tree.len() > LONGEST_GAME {
         let n = tree.len();
-        return Err(ApiError::Bad(format!(
-            "the game has {n} nodes; expected at most {LONGEST_GAME} to play on"
+        return Err(ApiError::Bad(say!(
+            "error-too-long",
+            n = n,
+            most = LONGEST_GAME
         )));
     }
     let position = tree.final_position().map_err(ApiError::bad)?;
@@ -118,7 +134,7 @@ pub(crate) fn game_of(sgf: &str) -> Result<Game, ApiError> {
     let mut game = position.to_game(named.unwrap_or(Rules::JAPANESE));
     let komi = tree.komi().map_err(ApiError::bad)?.unwrap_or(0.0) as f32;
     if !komi.is_finite() {
-        return Err(ApiError::bad("komi: expected a number"));
+        return Err(ApiError::bad(say!("error-komi")));
     }
     game.set_komi(komi);
     let handicap = tree.handicap().map_err(ApiError::bad)?.unwrap_or(0);
@@ -188,8 +204,10 @@ pub(crate) fn record(tree: &GameTree) -> Result<Record, ApiError> {
     let size = tree.size().map_err(ApiError::bad)?;
     if tree.len() > MAX_NODES {
         let n = tree.len();
-        return Err(ApiError::Bad(format!(
-            "the game has {n} nodes; expected at most {MAX_NODES}"
+        return Err(ApiError::Bad(say!(
+            "error-too-large",
+            n = n,
+            most = MAX_NODES
         )));
     }
     let mut places = std::collections::HashMap::with_capacity(tree.len());
@@ -255,7 +273,7 @@ fn enter(
     let mut illegal = None;
     for (color, mv) in tree.moves(id, size).map_err(ApiError::bad)? {
         if let Move::Play(p) = mv {
-            illegal = board.legality(p, color).err().map(|why| why.to_string());
+            illegal = board.legality(p, color).err().map(in_words);
         }
         let more = sgf::execute(board, mv, color);
         board.forget_history();

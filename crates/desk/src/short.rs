@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
 use crate::error::ApiError;
-use crate::examples::EXAMPLES;
+use crate::examples::examples;
 use crate::{Desk, files, fresh, proofs, record, survey, training, turning};
 
 /// The paths that a body is sent to, `*` standing for a name. All bodies are JSON but those of [`FILES`], which are files.
@@ -47,7 +47,7 @@ impl Desk {
                 text: svg,
             }),
             ["collection"] => training::training_set(body).and_then(|set| json(&set)),
-            ["examples"] => json(&EXAMPLES),
+            ["examples"] => json(&examples()),
             ["sets"] => json(&training::sets()),
             ["sets", name] => training::own(name).and_then(|set| json(&set)),
             ["proofs", name, "walk"] => {

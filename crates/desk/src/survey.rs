@@ -5,11 +5,12 @@ use board::{Board, Color, Size};
 use player::equilibrator::{Fates, fill_status};
 use power::connections::connections;
 use power::exits::exits;
-use power::{Groups, Power, State};
+use power::{Cap, Groups, Power, State};
 use safety::{Method, SafetyReport, analyze};
 use search::{CancelFlag, Limits};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use words::say;
 
 use crate::error::ApiError;
 use crate::wire::{ColorName, PositionView, names, number};
@@ -151,9 +152,20 @@ pub(crate) fn group_part(
         liberties: group.liberties.len(),
         exits: exits(power, group).into_iter().map(exit).collect(),
         cap: group.status.map(|s| s.cap.to_string()),
-        cap_means: group.status.map(|s| s.cap.meaning().to_owned()),
+        cap_means: group.status.map(|s| meaning(s.cap)),
         cap_estimated: group.status.is_some_and(|s| s.estimated),
     }
+}
+
+/// What a CAPn means for the group, for people.
+fn meaning(cap: Cap) -> String {
+    let name = match cap {
+        Cap::After(0) => "captured",
+        Cap::After(1) => "danger",
+        Cap::After(_) => "alive",
+        Cap::Never => "never",
+    };
+    say!("cap", cap = name)
 }
 
 fn cuts(power: &Power, size: Size) -> Vec<Cut> {
@@ -174,7 +186,7 @@ pub(crate) fn safety_part(board: &Board, report: &SafetyReport) -> SafetyPart {
     let reason = |r: &safety::Reason| ReasonPart {
         color: r.color.into(),
         points: r.points.iter().map(|p| number(p, size)).collect(),
-        rule: r.rule.name().to_owned(),
+        rule: r.rule.in_words(),
         text: r.text(size),
     };
     SafetyPart {

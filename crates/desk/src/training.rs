@@ -38,7 +38,7 @@ pub(crate) fn sets() -> Vec<SetEntry> {
         .into_iter()
         .map(|set| SetEntry {
             name: set.name.to_owned(),
-            title: set.title.to_owned(),
+            title: words::text(&format!("set-{}", set.name), &[]),
             problems: read(set.name, set.sgf.as_bytes(), None).map_or(0, |r| r.entries.len()),
         })
         .collect()

@@ -33,9 +33,12 @@ mod facts;
 mod tests;
 mod tree;
 
+use std::time::Duration;
+
 use board::{Board, Color, Move, PointSet};
 use net::{FightNet, FightPosition, Goal};
 use search::CancelFlag;
+use search::host::Instant;
 
 pub use tree::{Guess, Tree};
 
@@ -60,6 +63,8 @@ pub struct Fight {
 pub struct Looks {
     /// Most looks of the network.
     pub most: u32,
+    /// Not longer than this, if said; then the answer depends on the machine.
+    pub time: Option<Duration>,
     /// Asked between looks.
     pub cancel: CancelFlag,
 }
@@ -69,6 +74,7 @@ impl Looks {
     pub fn new(most: u32) -> Looks {
         Looks {
             most,
+            time: None,
             cancel: CancelFlag::default(),
         }
     }
@@ -162,9 +168,15 @@ impl Fight {
     /// The same with another network.
     pub fn read_with(&self, net: &FightNet, board: &Board, looks: &Looks) -> Option<Reading> {
         let mut tree = Tree::new(board, self, &[])?;
+        let began = Instant::now();
+        let is_late = || looks.time.is_some_and(|time| began.elapsed() >= time);
         while tree.looks() < looks.most && !tree.is_decided() {
             if looks.cancel.is_cancelled() {
                 return None;
+            }
+            // One look is the least that says anything.
+            if tree.looks() > 0 && is_late() {
+                break;
             }
             let Some(position) = tree.descend() else {
                 continue;

@@ -97,6 +97,19 @@ impl Tree {
         self.looks
     }
 
+    /// The share in which the owner of the stones has his way, as far as it is read.
+    pub fn stood(&self) -> f32 {
+        let Some(root) = self.nodes.first() else {
+            return 0.5;
+        };
+        let followed = root.edges.iter().max_by_key(|edge| edge.visits);
+        match (root.known, followed.filter(|edge| edge.visits > 0)) {
+            (Some(known), _) => known,
+            (None, Some(edge)) => edge.stood / edge.visits as f32,
+            (None, None) => root.stood / root.visits.max(1) as f32,
+        }
+    }
+
     /// Whether the answer is without doubt.
     pub fn is_decided(&self) -> bool {
         self.nodes.first().is_some_and(|root| root.known.is_some())
@@ -164,9 +177,7 @@ impl Tree {
         };
         let node = Node {
             edges: self.edges(guess),
-            visits: 0,
-            stood: 0.0,
-            known: None,
+            ..Node::default()
         };
         self.add(node);
         self.count(stood);

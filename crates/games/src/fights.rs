@@ -43,6 +43,12 @@ pub trait Evaluator: Sync {
     fn evaluate(&self, records: &[Record]) -> io::Result<Vec<Guess>>;
 }
 
+impl Evaluator for &FightNet {
+    fn evaluate(&self, records: &[Record]) -> io::Result<Vec<Guess>> {
+        Evaluator::evaluate(*self, records)
+    }
+}
+
 impl Evaluator for FightNet {
     fn evaluate(&self, records: &[Record]) -> io::Result<Vec<Guess>> {
         let mut all = Vec::with_capacity(records.len());

@@ -4,6 +4,8 @@
 //! - [`records`]: their positions and results as the trainer reads them.
 //! - [`play`]: games that the network plays with itself: on small boards, with handicap, and to finish games that were given up.
 //! - [`fights`]: what becomes of groups when the network plays it out with itself; [`remote`]: a network that runs elsewhere.
+//! - [`proofs`]: what is proven about groups of games in frames.
+//! - [`questions`]: what becomes of groups of games, with answers, to measure judgement on.
 //! - [`shapes`]: which 3x3 shapes are played, for the table of crate `playout`.
 //! - [`settle`]: who owns what at the end of a counted game.
 //!
@@ -28,6 +30,8 @@ pub mod fights;
 pub mod pack;
 pub mod packed;
 pub mod play;
+pub mod proofs;
+pub mod questions;
 pub mod records;
 pub mod remote;
 pub mod settle;

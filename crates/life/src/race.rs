@@ -3,7 +3,7 @@
 //! ```text
 //! X X X X X .     A: Black's two stones, B: White's two; each side's other stones are wall. The
 //! O O O X . .     area is both groups and the empty points that they, and what can be captured
-//! X X . O O .     with them, breathe at.
+//! X X . O O .     with them, have as liberties.
 //! ```
 //! Both questions, is A saved and is B captured, are asked in the same area. Cost: a few flood fills.
 

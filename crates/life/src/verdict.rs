@@ -54,7 +54,7 @@ pub enum Code {
 pub const MANY: i8 = 100;
 
 /// What is left of threats when one is spent.
-pub(crate) fn spend(threats: i8) -> i8 {
+pub fn spend(threats: i8) -> i8 {
     match threats.unsigned_abs() == MANY.unsigned_abs() {
         true => threats,
         false => threats - threats.signum(),
@@ -220,7 +220,8 @@ pub struct Verdict {
 }
 
 impl Verdict {
-    pub(crate) fn new(first: Color, defender: Color) -> Verdict {
+    /// Nothing is known yet.
+    pub fn new(first: Color, defender: Color) -> Verdict {
         Verdict {
             first,
             defender,

@@ -2,11 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
-use crate::oracle::Oracle;
-use crate::oracle::areas::{self, Shape};
 use board::{Board, Color, Move, Point, PointSet, Size};
 use life::proof::{Node, Proof, ProvenEnd, check};
 use life::{Code, MANY, Problem, Target};
+use truth::Oracle;
+use truth::areas::{self, Shape};
 
 /// The claim that the target is dead as it stands, whatever threats the defender has.
 fn dead(problem: &Problem, first: Color) -> Proof {

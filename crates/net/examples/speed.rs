@@ -1,32 +1,67 @@
-//! Evaluations a second of one core: `cargo run --release -p tesuji-net --example speed -- [SIDE] [BATCH] [SECONDS] [PATH]`.
+//! Evaluations a second of one core:
+//! `cargo run --release -p tesuji-net --example speed -- [SIDE] [BATCH] [--seconds N] [--path portable|avx2|avx512] [--planes FILE]`.
 //!
-//! Processor time is counted, so other work on the machine disturbs little. `training/compare_onnx.py` runs it in turns with
-//! another runtime.
+//! Processor time is counted, so other work on the machine disturbs little. The second line is how likely the side to play wins and its lead;
+//! `--planes` writes what the network saw. `benches/runtimes/compare.py` runs it in turns with onnxruntime.
 
-use board::{Board, Color, Move, Size};
+use std::error::Error;
+
+use board::{Board, Color, Move, Size, Symmetry};
 use cpu_time::ThreadTime;
-use net::{Net, Path, Position, Symmetries};
+use net::{Net, PLANES, Path, Position, Symmetries, View};
 
-fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let number =
-        |at: usize, default: f64| arguments.get(at).map_or(Ok(default), |text| text.parse());
-    let (side, batch, seconds) = (
-        number(0, 19.0)? as u8,
-        number(1, 1.0)? as usize,
-        number(2, 2.0)?,
-    );
-    let path = match arguments.get(3).map(String::as_str) {
-        None => Path::detect(),
-        Some("portable") => Path::Portable,
-        Some("avx2") => Path::Avx2,
-        Some("avx512") => Path::Avx512,
-        Some(other) => {
-            return Err(format!("path {other}; expected portable, avx2 or avx512").into());
-        }
+struct Arguments {
+    side: u8,
+    batch: usize,
+    seconds: f64,
+    path: Path,
+    planes: Option<String>,
+}
+
+fn arguments() -> Result<Arguments, Box<dyn Error>> {
+    let mut found = Arguments {
+        side: 19,
+        batch: 1,
+        seconds: 2.0,
+        path: Path::detect(),
+        planes: None,
     };
-    let net = Net::with_path(include_bytes!("../weights/shipped.net"), path)?;
-    let size = Size::square(side)?;
+    let mut words = std::env::args().skip(1);
+    let mut places = 0;
+    while let Some(word) = words.next() {
+        let mut next = || words.next().ok_or(format!("{word} without a value"));
+        match word.as_str() {
+            "--seconds" => found.seconds = next()?.parse()?,
+            "--planes" => found.planes = Some(next()?),
+            "--path" => {
+                found.path = match next()?.as_str() {
+                    "portable" => Path::Portable,
+                    "avx2" => Path::Avx2,
+                    "avx512" => Path::Avx512,
+                    other => {
+                        return Err(
+                            format!("path {other}; expected portable, avx2 or avx512").into()
+                        );
+                    }
+                }
+            }
+            number => {
+                match places {
+                    0 => found.side = number.parse()?,
+                    1 => found.batch = number.parse::<usize>()?.max(1),
+                    _ => return Err(format!("{number}: nothing more expected").into()),
+                }
+                places += 1;
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments = arguments()?;
+    let net = Net::with_path(include_bytes!("../weights/shipped.net"), arguments.path)?;
+    let size = Size::square(arguments.side)?;
     let mut board = Board::new(size);
     let mut color = Color::Black;
     let mut recent = Vec::new();
@@ -40,15 +75,26 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         board: &board,
         to_play: color,
         recent: &recent,
-        komi: 6.5,
+        // The komi of the side to play is 6.5, whoever that is.
+        komi: if color == Color::White { 6.5 } else { -6.5 },
     };
-    let positions = vec![position; batch.max(1)];
-    net.evaluate_many(&positions, Symmetries::One)?;
+    let positions = vec![position; arguments.batch];
+    if let Some(file) = arguments.planes {
+        let mut planes = vec![0.0_f32; PLANES * size.area()];
+        position.write_planes(Symmetry::IDENTITY, &mut planes);
+        let bytes: Vec<u8> = planes
+            .iter()
+            .flat_map(|value| value.to_le_bytes())
+            .collect();
+        std::fs::write(file, bytes.repeat(arguments.batch))?;
+    }
+    let answers = net.evaluate_many(&positions, Symmetries::One)?;
     let (start, mut count) = (ThreadTime::now(), 0);
-    while start.elapsed().as_secs_f64() < seconds {
+    while start.elapsed().as_secs_f64() < arguments.seconds {
         net.evaluate_many(&positions, Symmetries::One)?;
         count += positions.len();
     }
     println!("{:.1}", count as f64 / start.elapsed().as_secs_f64());
+    println!("{} {}", answers[0].win, answers[0].lead);
     Ok(())
 }

@@ -7,7 +7,7 @@ use board::{Move, Point, Size, Symmetry};
 use crate::fights::FightPosition;
 use crate::network::{Network, Raw, Workspace};
 use crate::planes::{PLANES, Position, View, plane_index};
-use crate::shipped;
+use crate::shipped::{Shipped, weights};
 use crate::simd::Path;
 use crate::weights::{Shape, Weights, WeightsError};
 
@@ -96,7 +96,7 @@ impl Net {
     /// In a browser, if nobody has said by [`supply`](crate::supply) where the weights come from, or what comes is something else.
     pub fn shipped() -> &'static Net {
         static NET: OnceLock<Net> = OnceLock::new();
-        NET.get_or_init(|| match Net::from_bytes(&shipped::weights()) {
+        NET.get_or_init(|| match Net::from_bytes(&weights(Shipped::Moves)) {
             Ok(net) => net,
             Err(error) => unreachable!("the weights in the program are tested: {error}"),
         })
@@ -150,7 +150,7 @@ impl FightNet {
     /// The network that comes with the program.
     pub fn shipped() -> &'static FightNet {
         static NET: OnceLock<FightNet> = OnceLock::new();
-        NET.get_or_init(|| match FightNet::from_bytes(SHIPPED_FIGHTS) {
+        NET.get_or_init(|| match FightNet::from_bytes(&weights(Shipped::Fights)) {
             Ok(net) => net,
             Err(error) => unreachable!("the weights in the program are tested: {error}"),
         })
@@ -371,6 +371,3 @@ fn softmax(values: &mut [f32]) {
     let sum: f32 = values.iter().sum();
     values.iter_mut().for_each(|value| *value /= sum);
 }
-
-/// Weights in the program; `weights/` has their manifest beside them.
-static SHIPPED_FIGHTS: &[u8] = include_bytes!("../weights/fights.net");

@@ -19,8 +19,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod aligned;
 mod evaluate;
 pub mod fights;
+mod filter;
 mod half;
 #[cfg(test)]
 mod naive;
@@ -39,6 +41,6 @@ pub use evaluate::{EvaluateError, Evaluation, FightNet, Net, SMALLEST_SIDE, Symm
 pub use fights::{FightPosition, Goal};
 pub use planes::{PLANES, Plane, Position, View, definition_hash};
 pub use record::{Label, Record, RecordError};
-pub use shipped::supply;
+pub use shipped::{Shipped, supply};
 pub use simd::Path;
 pub use weights::{Shape, WeightsError};

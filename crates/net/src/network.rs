@@ -2,6 +2,7 @@
 
 use board::Size;
 
+use crate::aligned::Aligned;
 use crate::planes::PLANES;
 use crate::product::{Packed, multiply};
 use crate::simd::{Kernel, Path, Simd, run};
@@ -13,7 +14,7 @@ const INPUTS: usize = 16;
 const _: () = assert!(PLANES <= INPUTS);
 
 /// A residual block.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Block {
     first: Convolution,
     second: Convolution,
@@ -21,14 +22,14 @@ struct Block {
 }
 
 /// A layer without neighbors: a matrix and what is added.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Linear {
     matrix: Packed,
     bias: Vec<f32>,
 }
 
 /// All layers, packed for a path.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Network {
     pub(crate) shape: Shape,
     pub(crate) path: Path,
@@ -59,13 +60,13 @@ pub(crate) struct Raw {
 /// Space for computing; kept from one time to the next.
 #[derive(Debug, Default)]
 pub(crate) struct Workspace {
-    x: Vec<f32>,
-    y: Vec<f32>,
+    x: Aligned,
+    y: Aligned,
     space: Space,
     bias: Vec<f32>,
     rows: Vec<f32>,
-    heads: Vec<f32>,
-    small: Vec<f32>,
+    heads: Aligned,
+    small: Aligned,
 }
 
 fn linear(path: Path, reader: &mut Reader<'_>, inputs: usize, outputs: usize) -> Packed {
@@ -114,7 +115,7 @@ impl Network {
         let grid = Grid::new(size);
         let boards = planes.len() / (PLANES * grid.area());
         let channels = self.shape.channels;
-        reset(&mut work.y, boards * grid.cells() * INPUTS);
+        work.y.reset(boards * grid.cells() * INPUTS);
         for (board, to) in planes
             .chunks_exact(PLANES * grid.area())
             .zip(work.y.chunks_exact_mut(grid.cells() * INPUTS))
@@ -125,7 +126,7 @@ impl Network {
                 }
             }
         }
-        reset(&mut work.x, boards * grid.cells() * channels);
+        work.x.reset(boards * grid.cells() * channels);
         repeat(&mut work.bias, &self.stem.bias, boards);
         let mut raw = vec![Raw::default(); boards];
         self.layer(
@@ -137,7 +138,7 @@ impl Network {
             &mut work.x,
             &mut work.space,
         );
-        reset(&mut work.y, boards * grid.cells() * channels);
+        work.y.reset(boards * grid.cells() * channels);
         for block in &self.blocks {
             repeat(&mut work.bias, &block.first.bias, boards);
             self.layer(
@@ -213,12 +214,6 @@ impl Network {
     }
 }
 
-/// Makes room for numbers, all 0.
-fn reset(values: &mut Vec<f32>, length: usize) {
-    values.clear();
-    values.resize(length, 0.0);
-}
-
 fn repeat(values: &mut Vec<f32>, of_one: &[f32], times: usize) {
     values.clear();
     for _ in 0..times {
@@ -252,14 +247,14 @@ struct Pooled<'a> {
     matrix: &'a Packed,
     values: &'a [f32],
     bias: &'a mut [f32],
-    small: &'a mut Vec<f32>,
+    small: &'a mut Aligned,
 }
 
 impl Kernel for Pooled<'_> {
     #[inline(always)]
     fn call<S: Simd>(self, simd: S) {
         let channels = self.matrix.columns();
-        reset(self.small, 3 * channels + self.matrix.width());
+        self.small.reset(3 * channels + self.matrix.width());
         let (pooled, added) = self.small.split_at_mut(3 * channels);
         let boards = self.values.chunks_exact(self.grid.cells() * channels);
         for (board, bias) in boards.zip(self.bias.chunks_exact_mut(channels)) {
@@ -301,7 +296,7 @@ impl Kernel for Heads<'_> {
                 work.rows
                     .extend_from_slice(&board[cell * channels..][..channels]);
             }
-            reset(&mut work.heads, grid.area() * network.head.matrix.width());
+            work.heads.reset(grid.area() * network.head.matrix.width());
             multiply(simd, &work.rows, &network.head.matrix, &mut work.heads);
             let rows = work.heads.chunks_exact_mut(network.head.matrix.width());
             for row in rows {

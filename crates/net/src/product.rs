@@ -1,14 +1,18 @@
 //! The product of two matrices, the second packed for the width of the vectors: what nearly all time is spent in.
 
+use crate::aligned::Aligned;
 use crate::simd::{Path, Simd};
+
+/// Numbers of a row that are multiplied without looking anew where they are.
+const STEP: usize = 8;
 
 /// A matrix of `depth` rows and `columns` columns, in panels two vectors wide: for each panel, row after row. Columns that are missing
 /// in the last panel are zeros.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Packed {
     depth: usize,
     columns: usize,
-    panels: Vec<f32>,
+    panels: Aligned,
 }
 
 impl Packed {
@@ -32,7 +36,7 @@ impl Packed {
         Packed {
             depth,
             columns,
-            panels,
+            panels: Aligned::from_slice(&panels),
         }
     }
 
@@ -109,20 +113,42 @@ fn exactly<S: Simd, const R: usize>(
     out: &mut [f32],
     width: usize,
 ) {
-    let row: [&[f32]; R] = std::array::from_fn(|r| &rows[r * depth..][..depth]);
     let mut sums = [[simd.splat(0.0); 2]; R];
-    for (k, part) in panel.chunks_exact(2 * S::LANES).take(depth).enumerate() {
-        let (left, right) = part.split_at(S::LANES);
-        let (left, right) = (simd.load(left), simd.load(right));
-        for r in 0..R {
-            let x = simd.splat(row[r][k]);
-            sums[r][0] = simd.mul_add(x, left, sums[r][0]);
-            sums[r][1] = simd.mul_add(x, right, sums[r][1]);
+    // Some numbers of each row at a time: their places are checked once for all of them.
+    let whole = depth - depth % STEP;
+    let steps = panel.chunks_exact(STEP * 2 * S::LANES);
+    for (at, part) in (0..whole).step_by(STEP).zip(steps) {
+        let mut some: [&[f32]; R] = [&[]; R];
+        for (r, some) in some.iter_mut().enumerate() {
+            *some = &rows[r * depth + at..][..STEP];
         }
+        for k in 0..STEP {
+            add_products(simd, &part[k * 2 * S::LANES..], |r| some[r][k], &mut sums);
+        }
+    }
+    for k in whole..depth {
+        let part = &panel[k * 2 * S::LANES..];
+        add_products(simd, part, |r| rows[r * depth + k], &mut sums);
     }
     for (r, sum) in sums.iter().enumerate() {
         let to = &mut out[r * width..][..2 * S::LANES];
         simd.store(sum[0], to);
         simd.store(sum[1], &mut to[S::LANES..]);
+    }
+}
+
+/// One column of the rows by one row of the panel.
+#[inline(always)]
+fn add_products<S: Simd, const R: usize>(
+    simd: S,
+    panel: &[f32],
+    column: impl Fn(usize) -> f32,
+    sums: &mut [[S::Vector; 2]; R],
+) {
+    let (left, right) = (simd.load(panel), simd.load(&panel[S::LANES..]));
+    for (r, sum) in sums.iter_mut().enumerate() {
+        let x = simd.splat(column(r));
+        sum[0] = simd.mul_add(x, left, sum[0]);
+        sum[1] = simd.mul_add(x, right, sum[1]);
     }
 }

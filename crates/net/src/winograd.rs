@@ -1,32 +1,68 @@
-//! 3x3 convolutions by Winograd's minimal filtering, F(4x4, 3x3) (Lavin and Gray, *Fast Algorithms for Convolutional Neural
-//! Networks*, 2015): four times fewer products than the sliding window.
+//! 3x3 convolutions by Winograd's minimal filtering, in tiles of 3x3 or 4x4 points: three to four times fewer products than the sliding
+//! window.
 //!
-//! The board is cut into tiles of 4x4 points. Each, with a rim of one, is turned into 36 numbers a channel, which are
-//! multiplied with the equally turned weights as 36 products of matrices (tiles by channels), and turned back.
+//! Each tile, with a rim of one, is turned into 25 or 36 numbers a channel (`filter.rs`), which are
+//! multiplied with the equally turned weights as so many products of matrices (tiles by channels), and turned back.
 //!
 //! Values lie point by point with all channels of a point side by side, in a grid with a rim of zeros ([`Grid`]). Only points of the
 //! board are ever written, so what is outside stays zero and boards of all sizes need no mask.
 
+use std::sync::OnceLock;
+
 use board::Size;
 
+use crate::aligned::Aligned;
+use crate::filter::{Filter, Four, Three};
 use crate::product::{Packed, multiply};
 use crate::simd::{Kernel, Path, Simd};
 
-/// Points of a tile, each way.
-const TILE: usize = 4;
-/// Points of a tile with what its results depend on.
-const REACH: usize = 6;
-/// Numbers that a tile is turned into.
-pub(crate) const FREQUENCIES: usize = REACH * REACH;
 /// Tiles that go through a layer together: more would not fit into the second cache with the weights, fewer would fetch the weights too
 /// often. A board of 19 lines has 25, three of 9 lines have 27.
 const TILES_TOGETHER: usize = 32;
+/// Fetching the weights of a layer takes as long as computing so many tiles with them: an estimate from both rates, seen to be
+/// right for boards of 9, 13 and 19 lines.
+const TILES_OF_FETCHING: usize = 12;
+
+/// How the board is cut.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Tile {
+    Three,
+    Four,
+}
+
+impl Tile {
+    /// Points each way.
+    fn side(self) -> usize {
+        match self {
+            Tile::Three => 3,
+            Tile::Four => 4,
+        }
+    }
+
+    /// Tiles of a board, across and down.
+    fn count(self, width: usize, height: usize) -> (usize, usize) {
+        (width.div_ceil(self.side()), height.div_ceil(self.side()))
+    }
+
+    /// What is least work for a board: 9 lines are three tiles of three points, 19 lines five of four.
+    fn for_board(width: usize, height: usize) -> Tile {
+        let work = |tile: &Tile| {
+            let (across, down) = tile.count(width, height);
+            (across * down + TILES_OF_FETCHING) * (tile.side() + 2).pow(2)
+        };
+        match work(&Tile::Three) < work(&Tile::Four) {
+            true => Tile::Three,
+            false => Tile::Four,
+        }
+    }
+}
 
 /// Where the values of a point are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Grid {
     width: usize,
     height: usize,
+    tile: Tile,
     tiles_across: usize,
     tiles_down: usize,
 }
@@ -34,11 +70,14 @@ pub(crate) struct Grid {
 impl Grid {
     pub(crate) fn new(size: Size) -> Grid {
         let (width, height) = (usize::from(size.width()), usize::from(size.height()));
+        let tile = Tile::for_board(width, height);
+        let (tiles_across, tiles_down) = tile.count(width, height);
         Grid {
             width,
             height,
-            tiles_across: width.div_ceil(TILE),
-            tiles_down: height.div_ceil(TILE),
+            tile,
+            tiles_across,
+            tiles_down,
         }
     }
 
@@ -52,12 +91,12 @@ impl Grid {
 
     /// Cells in a row, the rim included.
     fn stride(&self) -> usize {
-        self.tiles_across * TILE + 2
+        self.tiles_across * self.tile.side() + 2
     }
 
     /// Cells, the rim included.
     pub(crate) fn cells(&self) -> usize {
-        self.stride() * (self.tiles_down * TILE + 2)
+        self.stride() * (self.tiles_down * self.tile.side() + 2)
     }
 
     /// The cell of the point in this column and row.
@@ -73,64 +112,65 @@ impl Grid {
 }
 
 /// A layer: weights and biases.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Convolution {
+    path: Path,
     inputs: usize,
     outputs: usize,
-    turned: Vec<Packed>,
+    weights: Vec<f32>,
+    /// The weights turned for tiles of three and four points; made when the first board needs them.
+    turned: [OnceLock<Vec<Packed>>; 2],
     pub(crate) bias: Vec<f32>,
 }
 
 impl Convolution {
     /// From weights `[output][input][row][column]`; inputs are filled up with zeros to `padded`.
     pub(crate) fn new(path: Path, weights: &[f32], bias: &[f32], padded: usize) -> Convolution {
-        let outputs = bias.len();
-        let inputs = weights.len() / (9 * outputs);
-        let turned: Vec<[f32; FREQUENCIES]> = weights.chunks_exact(9).map(turn_weights).collect();
-        let packed = (0..FREQUENCIES).map(|frequency| {
-            Packed::new(path, padded, outputs, |input, output| {
-                match input < inputs {
-                    true => turned[output * inputs + input][frequency],
-                    false => 0.0,
-                }
-            })
-        });
         Convolution {
+            path,
             inputs: padded,
-            outputs,
-            turned: packed.collect(),
+            outputs: bias.len(),
+            weights: weights.to_vec(),
+            turned: [OnceLock::new(), OnceLock::new()],
             bias: bias.to_vec(),
         }
     }
-}
 
-/// `G w G'`
-fn turn_weights(w: &[f32]) -> [f32; FREQUENCIES] {
-    const G: [[f64; 3]; REACH] = [
-        [1.0 / 4.0, 0.0, 0.0],
-        [-1.0 / 6.0, -1.0 / 6.0, -1.0 / 6.0],
-        [-1.0 / 6.0, 1.0 / 6.0, -1.0 / 6.0],
-        [1.0 / 24.0, 1.0 / 12.0, 1.0 / 6.0],
-        [1.0 / 24.0, -1.0 / 12.0, 1.0 / 6.0],
-        [0.0, 0.0, 1.0],
-    ];
-    std::array::from_fn(|f| {
-        let (down, across) = (G[f / REACH], G[f % REACH]);
-        let mut sum = 0.0;
-        for (row, a) in down.iter().enumerate() {
-            for (column, b) in across.iter().enumerate() {
-                sum += a * b * f64::from(w[row * 3 + column]);
-            }
+    fn turned(&self, tile: Tile) -> &[Packed] {
+        match tile {
+            Tile::Three => self.turned[0].get_or_init(|| self.turn(&Three::WEIGHTS)),
+            Tile::Four => self.turned[1].get_or_init(|| self.turn(&Four::WEIGHTS)),
         }
-        sum as f32
-    })
+    }
+
+    /// `G w G'` for all weights, a matrix for each frequency.
+    fn turn<const REACH: usize>(&self, matrix: &[[f64; 3]; REACH]) -> Vec<Packed> {
+        let inputs = self.weights.len() / (9 * self.outputs);
+        let frequencies = (0..REACH * REACH).map(|f| {
+            let (down, across) = (matrix[f / REACH], matrix[f % REACH]);
+            Packed::new(self.path, self.inputs, self.outputs, |input, output| {
+                if input >= inputs {
+                    return 0.0;
+                }
+                let weights = &self.weights[9 * (output * inputs + input)..][..9];
+                let mut sum = 0.0;
+                for (row, a) in down.iter().enumerate() {
+                    for (column, b) in across.iter().enumerate() {
+                        sum += a * b * f64::from(weights[row * 3 + column]);
+                    }
+                }
+                sum as f32
+            })
+        });
+        frequencies.collect()
+    }
 }
 
 /// Space that a layer needs for its work.
 #[derive(Debug, Default)]
 pub(crate) struct Space {
-    turned: Vec<f32>,
-    products: Vec<f32>,
+    turned: Aligned,
+    products: Aligned,
 }
 
 /// A layer at work: `output = max(0, convolution(input) + bias [+ output])`.
@@ -150,6 +190,16 @@ pub(crate) struct Apply<'a> {
 impl Kernel for Apply<'_> {
     #[inline(always)]
     fn call<S: Simd>(self, simd: S) {
+        match self.grid.tile {
+            Tile::Three => self.by::<S, Three, 3, 5>(simd),
+            Tile::Four => self.by::<S, Four, 4, 6>(simd),
+        }
+    }
+}
+
+impl Apply<'_> {
+    #[inline(always)]
+    fn by<S: Simd, F: Filter<TILE, REACH>, const TILE: usize, const REACH: usize>(self, simd: S) {
         let Apply {
             layer,
             grid,
@@ -163,15 +213,16 @@ impl Kernel for Apply<'_> {
         let boards = input.len() / from;
         assert!(input.len() == boards * from && output.len() == boards * to);
         assert!(bias.len() == boards * layer.outputs);
+        let matrices = layer.turned(grid.tile);
         let together = (TILES_TOGETHER / grid.tiles()).max(1);
         for first in (0..boards).step_by(together) {
             let last = boards.min(first + together);
             let tiles = (last - first) * grid.tiles();
-            space.turned.resize(FREQUENCIES * tiles * layer.inputs, 0.0);
+            space.turned.resize(matrices.len() * tiles * layer.inputs);
             space
                 .products
-                .resize(FREQUENCIES * tiles * layer.outputs, 0.0);
-            turn_inputs(
+                .resize(matrices.len() * tiles * layer.outputs);
+            turn_inputs::<S, F, TILE, REACH>(
                 simd,
                 &grid,
                 layer.inputs,
@@ -180,12 +231,12 @@ impl Kernel for Apply<'_> {
             );
             let turned = space.turned.chunks_exact(tiles * layer.inputs);
             let products = space.products.chunks_exact_mut(tiles * layer.outputs);
-            for ((turned, products), matrix) in turned.zip(products).zip(&layer.turned) {
+            for ((turned, products), matrix) in turned.zip(products).zip(matrices) {
                 multiply(simd, turned, matrix, products);
             }
             let bias = &bias[first * layer.outputs..last * layer.outputs];
             let output = &mut output[first * to..last * to];
-            turn_back(
+            turn_back::<S, F, TILE, REACH>(
                 simd,
                 &grid,
                 &space.products,
@@ -199,9 +250,15 @@ impl Kernel for Apply<'_> {
 
 /// `B' d B` for every tile and channel.
 #[inline(always)]
-fn turn_inputs<S: Simd>(simd: S, grid: &Grid, channels: usize, input: &[f32], turned: &mut [f32]) {
+fn turn_inputs<S: Simd, F: Filter<TILE, REACH>, const TILE: usize, const REACH: usize>(
+    simd: S,
+    grid: &Grid,
+    channels: usize,
+    input: &[f32],
+    turned: &mut [f32],
+) {
     let stride = grid.stride() * channels;
-    let tiles = turned.len() / (FREQUENCIES * channels);
+    let tiles = turned.len() / (REACH * REACH * channels);
     let mut tile = 0;
     for board in input.chunks_exact(grid.cells() * channels) {
         for down in 0..grid.tiles_down {
@@ -216,14 +273,14 @@ fn turn_inputs<S: Simd>(simd: S, grid: &Grid, channels: usize, input: &[f32], tu
                         for (r, d) in d.iter_mut().enumerate() {
                             *d = simd.load(&corner[r * stride + at..]);
                         }
-                        *row = turn_six(simd, d);
+                        *row = F::turn(simd, d);
                     }
                     for f in 0..REACH {
                         let mut d = [simd.splat(0.0); REACH];
                         for (d, row) in d.iter_mut().zip(&rows) {
                             *d = row[f];
                         }
-                        for (g, value) in turn_six(simd, d).into_iter().enumerate() {
+                        for (g, value) in F::turn(simd, d).into_iter().enumerate() {
                             let at = ((f * REACH + g) * tiles + tile) * channels + channel;
                             simd.store(value, &mut turned[at..]);
                         }
@@ -235,28 +292,9 @@ fn turn_inputs<S: Simd>(simd: S, grid: &Grid, channels: usize, input: &[f32], tu
     }
 }
 
-/// One dimension of `B'`.
-#[inline(always)]
-fn turn_six<S: Simd>(simd: S, d: [S::Vector; REACH]) -> [S::Vector; REACH] {
-    let (two, four) = (simd.splat(2.0), simd.splat(4.0));
-    let (minus_four, minus_five, minus_two) =
-        (simd.splat(-4.0), simd.splat(-5.0), simd.splat(-2.0));
-    let even = simd.mul_add(minus_four, d[2], d[4]);
-    let odd = simd.mul_add(minus_four, d[1], d[3]);
-    let (far_even, far_odd) = (simd.sub(d[4], d[2]), simd.sub(d[3], d[1]));
-    [
-        simd.mul_add(four, d[0], simd.mul_add(minus_five, d[2], d[4])),
-        simd.add(even, odd),
-        simd.sub(even, odd),
-        simd.mul_add(two, far_odd, far_even),
-        simd.mul_add(minus_two, far_odd, far_even),
-        simd.mul_add(four, d[1], simd.mul_add(minus_five, d[3], d[5])),
-    ]
-}
-
 /// `A' m A` for every tile and channel, with what is added to it, onto the points of the board.
 #[inline(always)]
-fn turn_back<S: Simd>(
+fn turn_back<S: Simd, F: Filter<TILE, REACH>, const TILE: usize, const REACH: usize>(
     simd: S,
     grid: &Grid,
     products: &[f32],
@@ -264,7 +302,7 @@ fn turn_back<S: Simd>(
     (channels, add): (usize, bool),
     output: &mut [f32],
 ) {
-    let tiles = products.len() / (FREQUENCIES * channels);
+    let tiles = products.len() / (REACH * REACH * channels);
     let zero = simd.splat(0.0);
     let mut tile = 0;
     let boards = output.chunks_exact_mut(grid.cells() * channels);
@@ -275,13 +313,13 @@ fn turn_back<S: Simd>(
                 let columns = TILE.min(grid.width - TILE * across);
                 for channel in (0..channels).step_by(S::LANES) {
                     let mut half = [[zero; TILE]; REACH];
-                    for (g, four) in half.iter_mut().enumerate() {
+                    for (g, half) in half.iter_mut().enumerate() {
                         let mut m = [zero; REACH];
                         for (f, m) in m.iter_mut().enumerate() {
                             let at = ((f * REACH + g) * tiles + tile) * channels + channel;
                             *m = simd.load(&products[at..]);
                         }
-                        *four = turn_back_six(simd, m);
+                        *half = F::turn_back(simd, m);
                     }
                     let own = simd.load(&bias[channel..]);
                     for row in 0..rows {
@@ -289,10 +327,10 @@ fn turn_back<S: Simd>(
                         for (m, half) in m.iter_mut().zip(&half) {
                             *m = half[row];
                         }
-                        let four = turn_back_six(simd, m);
+                        let values = F::turn_back(simd, m);
                         let first =
                             grid.cell(TILE * across, TILE * down + row) * channels + channel;
-                        for (column, value) in four.into_iter().enumerate().take(columns) {
+                        for (column, value) in values.into_iter().enumerate().take(columns) {
                             let to = &mut board[first + column * channels..];
                             let mut sum = simd.add(value, own);
                             if add {
@@ -306,17 +344,4 @@ fn turn_back<S: Simd>(
             }
         }
     }
-}
-
-/// One dimension of `A'`.
-#[inline(always)]
-fn turn_back_six<S: Simd>(simd: S, m: [S::Vector; REACH]) -> [S::Vector; TILE] {
-    let (near, near_odd) = (simd.add(m[1], m[2]), simd.sub(m[1], m[2]));
-    let (far, far_odd) = (simd.add(m[3], m[4]), simd.sub(m[3], m[4]));
-    [
-        simd.add(m[0], simd.add(near, far)),
-        simd.mul_add(simd.splat(2.0), far_odd, near_odd),
-        simd.mul_add(simd.splat(4.0), far, near),
-        simd.add(simd.mul_add(simd.splat(8.0), far_odd, near_odd), m[5]),
-    ]
 }

@@ -23,6 +23,7 @@ pub mod life;
 pub mod living;
 pub mod make;
 pub mod proofs;
+pub mod race;
 pub mod random;
 pub mod rules;
 pub mod run;

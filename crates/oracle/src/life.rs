@@ -39,8 +39,8 @@ pub struct Problem {
 /// A state of local play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    stones: Stones,
-    mover: Color,
+    pub(crate) stones: Stones,
+    pub(crate) mover: Color,
     ban: Option<Point>,
     /// The last move was a pass that lifted no ban.
     passed: bool,
@@ -87,7 +87,7 @@ impl Problem {
         let mut stones = *stones;
         let stay = match frozen {
             Frozen::Empty => 0,
-            Frozen::Breath => self.grid.flood(self.grid.around(points) & own, own),
+            Frozen::Liberty => self.grid.flood(self.grid.around(points) & own, own),
             Frozen::Taken => {
                 stones.0[1 - self.defender] |= points;
                 0
@@ -101,7 +101,7 @@ impl Problem {
     }
 
     /// All moves, and the states they lead to.
-    fn moves(&self, state: &State) -> Vec<Step<State>> {
+    pub(crate) fn moves(&self, state: &State) -> Vec<Step<State>> {
         let mut all = vec![Step {
             at: None,
             ignores: false,
@@ -164,14 +164,14 @@ pub enum Frozen {
     /// Empty, and so an eye where stones surround it.
     Empty,
     /// A liberty for ever: stones beside it stay, and help others to eyes.
-    Breath,
+    Liberty,
     /// As good as taken by the attacker.
     Taken,
 }
 
 impl Frozen {
     /// All of them.
-    pub const ALL: [Frozen; 3] = [Frozen::Empty, Frozen::Breath, Frozen::Taken];
+    pub const ALL: [Frozen; 3] = [Frozen::Empty, Frozen::Liberty, Frozen::Taken];
 }
 
 impl Game for TwoEyes<'_> {
@@ -199,7 +199,7 @@ impl Game for TwoEyes<'_> {
 /// What is true of a problem.
 pub struct Truth<'a> {
     problem: &'a Problem,
-    graph: Graph<State>,
+    pub(crate) graph: Graph<State>,
 }
 
 /// A first move and what is true after it.

@@ -154,10 +154,10 @@ impl Stones {
 
     /// Whether every block has a liberty.
     pub fn is_possible(&self, grid: &Grid) -> bool {
-        let breathes = |block: &Bits| self.liberties(grid, *block) != 0;
+        let has_liberty = |block: &Bits| self.liberties(grid, *block) != 0;
         self.0
             .iter()
-            .all(|own| grid.parts(*own).iter().all(breathes))
+            .all(|own| grid.parts(*own).iter().all(has_liberty))
     }
 
     /// Plays there whatever is banned; None if a stone is there, or it is suicide.
@@ -176,11 +176,11 @@ impl Stones {
         }
         after.0[1 - color] &= !taken;
         let own = after.block(grid, p);
-        let breath = after.liberties(grid, own);
-        if breath == 0 {
+        let liberties = after.liberties(grid, own);
+        if liberties == 0 {
             return None;
         }
-        let ko = own == bit(p) && breath == taken && taken.count_ones() == 1;
+        let ko = own == bit(p) && liberties == taken && taken.count_ones() == 1;
         Some(Played {
             stones: after,
             taken,

@@ -49,7 +49,7 @@ pub struct Struggle {
 
 /// A first move of a struggle.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Blow {
+pub struct StruggleMove {
     /// The move.
     pub mv: Move,
     /// Playouts through it.
@@ -64,23 +64,23 @@ pub struct Fights {
     /// Playouts in all.
     pub playouts: u32,
     /// The first moves, the most visited first.
-    pub blows: Vec<Blow>,
+    pub moves: Vec<StruggleMove>,
 }
 
 impl Fights {
     /// The share of playouts after the most visited move in which the stones stood at the end.
     pub fn stood(&self) -> f32 {
-        self.blows.first().map_or(0.5, |b| b.stood)
+        self.moves.first().map_or(0.5, |b| b.stood)
     }
 
     /// The most visited move.
     pub fn best(&self) -> Option<Move> {
-        self.blows.first().map(|b| b.mv)
+        self.moves.first().map(|b| b.mv)
     }
 
     /// What is known of a move.
-    pub fn of(&self, mv: Move) -> Option<Blow> {
-        self.blows.iter().copied().find(|b| b.mv == mv)
+    pub fn of(&self, mv: Move) -> Option<StruggleMove> {
+        self.moves.iter().copied().find(|b| b.mv == mv)
     }
 }
 
@@ -216,9 +216,9 @@ impl Search<'_> {
 
     fn outcome(self) -> Fights {
         let owns = self.owner == self.struggle.to_play;
-        let blow = |c: usize| {
+        let tried = |c: usize| {
             let node = self.tree.node(c);
-            Blow {
+            StruggleMove {
                 mv: node.mv,
                 visits: node.visits,
                 stood: if owns {
@@ -228,11 +228,11 @@ impl Search<'_> {
                 },
             }
         };
-        let mut blows: Vec<Blow> = self.tree.children(ROOT).map(blow).collect();
-        blows.sort_by_key(|b| std::cmp::Reverse(b.visits));
+        let mut moves: Vec<StruggleMove> = self.tree.children(ROOT).map(tried).collect();
+        moves.sort_by_key(|b| std::cmp::Reverse(b.visits));
         Fights {
             playouts: self.tree.node(ROOT).visits,
-            blows,
+            moves,
         }
     }
 }
@@ -274,17 +274,17 @@ mod tests {
         let exit = Move::Play(Point::new(4, 3));
         let runs = outcome(WAY_OUT, stone, Color::White);
         let caught = outcome(WAY_OUT, stone, Color::Black);
-        assert_eq!(caught.blows[0].mv, exit);
+        assert_eq!(caught.moves[0].mv, exit);
         assert!(caught.stood() < 0.05, "{}", caught.stood());
         assert!(runs.stood() > caught.stood() + 0.2, "{}", runs.stood());
-        assert_eq!(caught.of(exit), Some(caught.blows[0]));
+        assert_eq!(caught.of(exit), Some(caught.moves[0]));
     }
 
     #[test]
     fn one_seed_gives_one_answer() {
         let stone = Point::new(2, 3);
         let [a, b] = [0, 1].map(|_| outcome(WAY_OUT, stone, Color::White));
-        assert_eq!(a.blows, b.blows);
+        assert_eq!(a.moves, b.moves);
         assert_eq!(a.playouts, 3000);
     }
 

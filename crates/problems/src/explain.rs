@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use search::host::{self, Beside, Instant};
 
+use answers::{Answer, Asking};
 use board::{Board, Color, Move, Turn};
-use life::answer::{Answer, Asking};
 use search::{CancelFlag, Exhausted, Limits, Meter};
 
 use crate::attempt::{Attempt, ReadFrame};

@@ -55,7 +55,7 @@ pub(crate) struct Region {
     pub(crate) stones: PointSet,
     gaps: PointSet,
     /// Where a race may spread from; elsewhere wider frames grow on all sides.
-    breath: Option<PointSet>,
+    room: Option<PointSet>,
     outside: Outside,
 }
 
@@ -86,7 +86,7 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
                 inner,
                 stones,
                 gaps,
-                breath: None,
+                room: None,
                 outside,
             });
         }
@@ -121,8 +121,8 @@ pub(crate) fn race_region(
     let outer = outside.stones(Color::Black) | outside.stones(Color::White);
     let blocks = stones | rival;
     let liberties = blocks.neighbors() & board.empty();
-    let breath = liberties | (liberties.neighbors() & board.empty());
-    let mut inner = blocks | breath;
+    let room = liberties | (liberties.neighbors() & board.empty());
+    let mut inner = blocks | room;
     let weak = board
         .blocks_in((inner.neighbors() & board.occupied()) - inner)
         .filter(|&b| board.liberty_count(b) <= RACING_LIBERTIES && !outer.contains(b));
@@ -134,7 +134,7 @@ pub(crate) fn race_region(
         inner,
         stones,
         gaps: PointSet::EMPTY,
-        breath: Some(breath),
+        room: Some(room),
         outside,
     })
 }
@@ -142,7 +142,7 @@ pub(crate) fn race_region(
 impl Region {
     /// Most steps that are worth a frame.
     pub(crate) fn widest(&self) -> usize {
-        match self.breath {
+        match self.room {
             Some(_) => WIDEST_RACE,
             None => WIDEST,
         }
@@ -159,7 +159,7 @@ impl Region {
         let mut area = self.inner | (self.inner.neighbors() & self.gaps & empty);
         area |= short_of_liberties(board, area, FEW_LIBERTIES + width.min(1));
         // What the stones around a race breathe at belongs to it, what lies beyond does not.
-        let mut front = self.breath.unwrap_or(area);
+        let mut front = self.room.unwrap_or(area);
         for _ in 0..width {
             front |= front.neighbors() & empty;
             area |= front;

@@ -41,6 +41,7 @@ mod task;
 mod tree;
 mod trying;
 mod view;
+mod whole;
 
 pub use bare::solve_bare;
 pub use frame::Frame;
@@ -53,3 +54,4 @@ pub use tactics::Tactic;
 pub use task::{Task, TaskError};
 pub use tree::solution_tree;
 pub use trying::TryError;
+pub use whole::Whole;

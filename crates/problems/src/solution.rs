@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
+use answers::Answer;
 use board::{Color, Move, PointSet, Size, Turn};
-use life::answer::Answer;
 use life::{Code, Verdict};
 use prove::ProofTree;
 use search::{Exhausted, Limits};

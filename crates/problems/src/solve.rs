@@ -10,8 +10,8 @@
 
 use search::host::Instant;
 
+use answers::Asking;
 use board::{Board, Color, PointSet};
-use life::answer::Asking;
 use life::{Problem, ProblemError};
 use search::Limits;
 use status::Local;

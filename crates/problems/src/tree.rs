@@ -5,9 +5,9 @@
 
 use std::collections::VecDeque;
 
+use answers::Asking;
 use board::{Board, Color, Move, PointSet};
 use life::TreeOptions;
-use life::answer::Asking;
 use prove::{ProofTree, Step};
 use search::{Limits, Side};
 use sgf::{EditError, GameTree, NodeId, Setup};

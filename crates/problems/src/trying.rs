@@ -8,6 +8,7 @@ use capture::Questions;
 use capture::general::Success;
 use search::Limits;
 use status::{After, AfterError, Area, Ask, AskError, Grade, Local, Stones, Trial, Want};
+use words::say;
 
 use crate::solution::{Found, Solution};
 use crate::tactics::Tactic;
@@ -105,8 +106,8 @@ impl Solution {
         }
         let name = tried.name(self.size);
         (trial.grade, trial.text) = match best {
-            life::Outcome::Ko => (Grade::Ko, format!("{name} is right: it is a ko.")),
-            _ => (Grade::Right, format!("{name} is right: that is proven.")),
+            life::Outcome::Ko => (Grade::Ko, say!("try-right-ko", at = name)),
+            _ => (Grade::Right, say!("try-right-proven", at = name)),
         };
     }
 
@@ -164,14 +165,14 @@ impl Solution {
             return Ok(plain(
                 Grade::Right,
                 "capture",
-                format!("{name} is right: the capture of one of these blocks is proven."),
+                say!("try-one-of", at = name),
             ));
         }
         if several {
             return Ok(plain(
                 Grade::Unknown,
                 "capture",
-                format!("{name}: no proof was found that one of these blocks is captured."),
+                say!("try-one-of-not", at = name),
             ));
         }
         let ask = Ask {
@@ -213,14 +214,8 @@ impl Solution {
         let trial = status::try_move(board, (Move::Pass, self.to_play), &ask);
         let trial = trial.map_err(|why| self.refused(tried, why))?;
         let (grade, text) = match trial.grade {
-            Grade::Wrong => (
-                Grade::Wrong,
-                format!("{name} is elsewhere, which counts as a pass, and does not work."),
-            ),
-            _ => (
-                Grade::Unknown,
-                format!("{name} is elsewhere, which counts as a pass."),
-            ),
+            Grade::Wrong => (Grade::Wrong, say!("try-elsewhere-wrong", at = name)),
+            _ => (Grade::Unknown, say!("try-elsewhere", at = name)),
         };
         Ok(Trial {
             answer: trial.answer,
@@ -233,27 +228,27 @@ impl Solution {
     fn on_the_bare_board(&self, tried: Move, after: &After, defends: bool) -> Trial {
         let name = tried.name(self.size);
         let task = if defends { "live" } else { "kill" };
-        let goal = if defends { "lives" } else { "kills" };
         let fate = match after {
             After::Taken => {
-                let (grade, what) = match defends {
-                    true => (Grade::Wrong, "loses the stones"),
-                    false => (Grade::Right, "captures"),
+                let (grade, text) = match defends {
+                    true => (Grade::Wrong, say!("try-loses", at = name)),
+                    false => (Grade::Right, say!("try-captures", at = name)),
                 };
                 return Trial {
                     over: true,
-                    ..plain(grade, task, format!("{name} {what}."))
+                    ..plain(grade, task, text)
                 };
             }
             After::Fate(fate) if fate.is_proven() => fate,
             After::Banned | After::Fate(_) => {
-                let text = format!("{name}: the search ended without a proof.");
+                let text = say!("try-no-proof", at = name);
                 return plain(Grade::Unknown, task, text);
             }
         };
         let (grade, text) = match fate.is_alive() == defends {
-            true => (Grade::Right, format!("{name} {goal}: proven.")),
-            false => (Grade::Wrong, format!("{name} does not work.")),
+            true if defends => (Grade::Right, say!("try-lives-proven", at = name)),
+            true => (Grade::Right, say!("try-kills-proven", at = name)),
+            false => (Grade::Wrong, say!("try-wrong", at = name)),
         };
         let line = fate.line.clone();
         let first = line.first().map(|turn| turn.mv);
@@ -282,17 +277,9 @@ fn plain(grade: Grade, task: &'static str, text: String) -> Trial {
 
 fn connected(name: &str, outcome: Success, cut: Option<Move>) -> Trial {
     let (grade, text) = match outcome {
-        Success::Yes => (
-            Grade::Right,
-            format!("{name} is right: the connection is proven."),
-        ),
-        Success::KoMoverFirst | Success::KoOpponentFirst => {
-            (Grade::Ko, format!("{name} leads to a ko."))
-        }
-        Success::No => (
-            Grade::Wrong,
-            format!("{name} does not work: no connection is found after it."),
-        ),
+        Success::Yes => (Grade::Right, say!("try-connects", at = name)),
+        Success::KoMoverFirst | Success::KoOpponentFirst => (Grade::Ko, say!("try-ko", at = name)),
+        Success::No => (Grade::Wrong, say!("try-not-connected", at = name)),
     };
     let answer = cut.filter(|mv| *mv != Move::Pass);
     Trial {

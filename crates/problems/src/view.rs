@@ -5,6 +5,7 @@ use capture::general::Success;
 use life::falls;
 use prove::Claim;
 use status::{Basis, FrameView, Outcome, SolutionView, Status};
+use words::say;
 
 use crate::frame::Frame;
 use crate::solution::{Found, Solution};
@@ -39,7 +40,7 @@ impl Solution {
     }
 
     /// What becomes of the stones of a task of life and death, and what that rests on in the diagram as it was given.
-    fn status(&self) -> Status {
+    pub(crate) fn status(&self) -> Status {
         let Found::Life { answer, frame, .. } = &self.found else {
             return Status::nothing(self.to_play);
         };
@@ -102,11 +103,8 @@ impl Solution {
 
     /// What is asked: `Black to play: live.`
     pub fn task_in_words(&self) -> Option<String> {
-        let mover = match self.to_play {
-            Color::Black => "Black",
-            Color::White => "White",
-        };
-        Some(format!("{mover} to play: {}.", self.task()?))
+        let mover = self.to_play.to_string();
+        Some(say!("task", mover = mover, task = self.task()?.to_string()))
     }
 
     /// The solution in words.
@@ -120,16 +118,16 @@ impl Solution {
             } => {
                 let bare = match &self.bare {
                     Some(proof) if matches!(proof.question().claim, Claim::Live(_)) => {
-                        " That this lives is proven without the frame, too."
+                        say!("bare-lives")
                     }
-                    Some(_) => " That this captures is proven without the frame, too.",
-                    None => "",
+                    Some(_) => say!("bare-captures"),
+                    None => String::new(),
                 };
                 let race = match (rival.and_then(|r| r.first()), answer.target.first()) {
-                    (Some(a), Some(b)) => format!(
-                        " It is a race of {} against {}.",
-                        b.name(self.size),
-                        a.name(self.size)
+                    (Some(a), Some(b)) => say!(
+                        "race-of",
+                        one = b.name(self.size).to_string(),
+                        other = a.name(self.size).to_string()
                     ),
                     _ => String::new(),
                 };
@@ -142,13 +140,8 @@ impl Solution {
                 Some(fate) => status.clause(fate, self.size),
                 None => String::new(),
             },
-            Found::Nothing(None) => {
-                "No task was found: no reading of the diagram makes the first move matter."
-                    .to_owned()
-            }
-            Found::Nothing(Some(why)) => format!(
-                "Unknown: the limit of {why} was reached before a reading of the diagram was proven."
-            ),
+            Found::Nothing(None) => say!("no-task-found"),
+            Found::Nothing(Some(why)) => say!("solve-unknown", why = why.to_string()),
         }
     }
 }
@@ -213,62 +206,48 @@ impl Frame {
         let rim = (self.attackers_rim | self.defenders_rim).len();
         match (self.safe.len(), rim) {
             (0, 0) => String::new(),
-            (stones, 0) => format!(" Assumed: {} safe.", count(stones, "stone")),
-            (stones, rim) => format!(
-                " Assumed: {} safe, and {} beyond {} held by the nearer side.",
-                count(stones, "stone"),
-                count(rim, "point"),
-                if stones == 1 { "it" } else { "them" },
-            ),
+            (stones, 0) => say!("assumed-stones", n = stones),
+            (stones, rim) => say!("assumed-rim", n = stones, rim = rim),
         }
     }
 }
 
 impl Tactic {
     fn sentence(&self, mover: Color, lives: bool, size: Size) -> String {
-        let mover = match mover {
-            Color::Black => "Black",
-            Color::White => "White",
-        };
         let at = match self.winning.first() {
-            Some(mv) => format!(" at {}", mv.name(size)),
+            Some(mv) => say!("at", moves = mv.name(size)),
             None => String::new(),
         };
         let ko = self.outcome != Success::Yes;
         let how = match self.task {
-            Task::Connect if ko => "gets a ko to connect",
-            Task::Connect => "connects",
-            Task::Escape => "saves",
-            _ if ko => "gets a ko for",
-            _ => "captures",
+            Task::Connect if ko => "ko-connect",
+            Task::Connect => "connect",
+            Task::Escape => "save",
+            _ if ko => "ko",
+            _ => "capture",
         };
         let stone = self
             .target
             .first()
             .map_or(String::new(), |p| p.name(size).to_string());
-        let stones = count(self.target.len(), "stone");
         let what = match self.task {
             Task::Connect => match self.other_block() {
-                Some(other) => format!("{stone} with {}", other.name(size)),
+                Some(other) => say!(
+                    "tactic-with",
+                    stone = stone,
+                    other = other.name(size).to_string()
+                ),
                 None => stone,
             },
-            _ => format!("{stone} ({stones})"),
+            _ => say!("tactic-stones", stone = stone, n = self.target.len()),
         };
         let proof = match (self.task, lives) {
-            (Task::Escape, true) => " That it lives is proven.",
-            (Task::Escape, false) => {
-                " No capture was found within the bounds of the search; that it lives is not proven."
-            }
-            _ => "",
+            (Task::Escape, true) => say!("escape-lives"),
+            (Task::Escape, false) => say!("escape-not-proven"),
+            _ => String::new(),
         };
-        format!("{mover} to play {how} {what}{at}.{proof}")
-    }
-}
-
-fn count(n: usize, what: &str) -> String {
-    match n {
-        1 => format!("1 {what}"),
-        n => format!("{n} {what}s"),
+        let mover = mover.to_string();
+        say!("tactic", mover = mover, how = how, what = what, at = at) + &proof
     }
 }
 

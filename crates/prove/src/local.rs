@@ -8,6 +8,7 @@
 use board::{ARRAY_LEN, Board, Color, Move, Point, PointSet, Waive};
 use search::{Candidate, Leaf, Puzzle, Side, UNIT};
 
+use crate::check::{Made, made};
 use crate::claim::Claim;
 use crate::memory::Memory;
 use crate::question::{Question, Threats};
@@ -67,6 +68,8 @@ pub struct LocalGame<'a, G> {
     ko_seen: bool,
     candidates: Vec<Candidate<Point>>,
     memory: Memory,
+    /// Whether every conclusion is checked when it is drawn.
+    checks: bool,
 }
 
 impl<'a, G: Guide> LocalGame<'a, G> {
@@ -85,6 +88,35 @@ impl<'a, G: Guide> LocalGame<'a, G> {
             ko_seen: false,
             candidates: Vec::new(),
             memory: Memory::new(),
+            checks: cfg!(feature = "checked"),
+        }
+    }
+
+    /// Checks every conclusion of the search when it is drawn, and panics where one does not stand: for tests.
+    #[must_use]
+    pub fn with_checks(mut self) -> Self {
+        self.checks = true;
+        self
+    }
+
+    /// A conclusion about the position on the board.
+    fn concludes(&self, zone: PointSet, what: impl FnOnce() -> Made) {
+        if !self.checks {
+            return;
+        }
+        let standing = self.claim.map_or(PointSet::EMPTY, |claim| claim.stones());
+        let (question, what) = (&self.question, what());
+        let checked = made(
+            question,
+            self.board,
+            self.to_move,
+            self.threats,
+            standing,
+            zone,
+            &what,
+        );
+        if let Err(flaw) = checked {
+            panic!("{flaw}: {what:?} with {zone:?} in {:?}", self.board);
         }
     }
 
@@ -93,11 +125,6 @@ impl<'a, G: Guide> LocalGame<'a, G> {
     pub fn remembering(mut self, memory: Memory) -> Self {
         self.memory = memory;
         self
-    }
-
-    /// Gives the guide back.
-    pub fn into_guide(self) -> G {
-        self.guide
     }
 
     /// Gives the guide back, and what was learned.
@@ -255,6 +282,7 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
 
     fn leaf(&mut self) -> Option<Leaf<PointSet>> {
         if let Some(zone) = self.won_now() {
+            self.concludes(zone, || Made::Reached);
             return Some(Leaf::Won(zone));
         }
         let side = self.side();
@@ -386,7 +414,9 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
         if let Move::Play(p) = mv {
             self.memory.remember(self.past_threats.len(), p);
         }
-        zone::of_prover_move(self.board, self.question.prover, mv, *after)
+        let zone = zone::of_prover_move(self.board, self.question.prover, mv, *after);
+        self.concludes(zone, || Made::Play(mv, *after));
+        zone
     }
 
     fn refuted_by(&mut self, mv: Move, after: Option<&PointSet>) -> Option<PointSet> {
@@ -420,6 +450,9 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
 
     fn won_against(&mut self, answered: &[(Move, &PointSet)]) -> (PointSet, Vec<usize>) {
         let may_ignore = self.threats.may_ignore_ban(Side::Refuter);
-        zone::of_refuter_node(self.board, self.refuter(), answered, may_ignore)
+        let (zone, kept) = zone::of_refuter_node(self.board, self.refuter(), answered, may_ignore);
+        let replies = || kept.iter().map(|&i| (answered[i].0, *answered[i].1));
+        self.concludes(zone, || Made::Answer(replies().collect()));
+        (zone, kept)
     }
 }

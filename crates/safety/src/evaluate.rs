@@ -12,9 +12,9 @@ use crate::static_rules::Scope;
 impl LocalSearch {
     /// Every wall that is not safe keeps two liberties it can be sure of, whatever happens to those
     /// outside the zone; and pairs that earlier proofs count on are answered.
-    pub(crate) fn walls_breathe(&self) -> bool {
+    pub(crate) fn walls_have_liberties(&self) -> bool {
         let p = &self.problem;
-        let breathes = |block: Point| {
+        let has_liberty = |block: Point| {
             let stones = self.board.block_stones(block);
             stones.is_subset(&p.zone)
                 || stones.intersects(&p.safe)
@@ -22,7 +22,7 @@ impl LocalSearch {
         };
         let own = self.board.stones(p.defender);
         self.walls.is_subset(&own)
-            && self.board.blocks_in(self.walls - p.safe).all(breathes)
+            && self.board.blocks_in(self.walls - p.safe).all(has_liberty)
             && p.reserved.iter().all(|m| {
                 let held = m.points.map(|q| own.contains(q));
                 let open = m.points.map(|q| self.board.is_empty(q));

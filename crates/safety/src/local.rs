@@ -108,7 +108,7 @@ impl LocalSearch {
     pub(crate) fn choice(&mut self) -> Option<Vec<Point>> {
         let open = self.board.empty() & self.problem.zone;
         // A capture changes more than one point.
-        if !self.capturing_moves(open).is_empty() || !self.walls_breathe() {
+        if !self.capturing_moves(open).is_empty() || !self.walls_have_liberties() {
             return None;
         }
         let mut must = open;
@@ -118,7 +118,7 @@ impl LocalSearch {
                 continue;
             }
             let support = self
-                .walls_breathe()
+                .walls_have_liberties()
                 .then(|| self.static_support())
                 .flatten();
             self.board.undo();
@@ -147,7 +147,7 @@ impl LocalSearch {
             if self.board.play(x, own).is_err() {
                 return false;
             }
-            let settled = self.walls_breathe() && self.static_support().is_some();
+            let settled = self.walls_have_liberties() && self.static_support().is_some();
             self.board.undo();
             settled
         });
@@ -183,7 +183,7 @@ impl LocalSearch {
         if self.failed.get(&key).is_some_and(|&d| d >= depth) || !meter.spend() {
             return None;
         }
-        let result = if !self.walls_breathe() {
+        let result = if !self.walls_have_liberties() {
             self.failed.insert(key, u8::MAX);
             return None;
         } else if let Some(support) = self.static_support() {

@@ -67,25 +67,6 @@ impl Region {
     pub fn is_healthy_for(&self, block: &WallBlock) -> bool {
         self.defenders.is_empty() && self.empty.is_subset(&block.liberties)
     }
-
-    /// The attacker's eye area: points where he could make an eye if the defender did not answer.
-    ///
-    /// Every point of the surroundable area can be enclosed when the defender passes, except one
-    /// next to a defender stone that cannot be taken; interior blocks can be taken here, so this is
-    /// the surroundable area itself less the points next to `uncapturable` stones.
-    pub fn eye_area(&self, uncapturable: PointSet) -> PointSet {
-        self.surroundable_area() - uncapturable - uncapturable.neighbors()
-    }
-
-    /// Empty points that are adjacent to all enclosing blocks and whose occupation by the defender
-    /// cuts the region in two (section 4.1).
-    pub fn intersection_points(&self, blocks: &[WallBlock]) -> PointSet {
-        let mut common = self.accessible_liberties();
-        for &b in &self.enclosing {
-            common &= blocks[b].liberties;
-        }
-        common.iter().filter(|&p| splits(self.points, p)).collect()
-    }
 }
 
 /// Whether the set without this point is not connected.
@@ -154,10 +135,5 @@ impl Partition {
             enclosing,
             wall,
         }
-    }
-
-    /// The block of the wall that holds this stone.
-    pub fn block_at(&self, stone: Point) -> Option<usize> {
-        self.blocks.iter().position(|b| b.stones.contains(stone))
     }
 }

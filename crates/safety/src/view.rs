@@ -2,6 +2,7 @@
 
 use board::{Point, PointSet, Size};
 use serde::Serialize;
+use words::say;
 
 use crate::plan::Purpose;
 use crate::report::{Method, Reason, Rule, SafetyReport};
@@ -100,54 +101,53 @@ impl Reason {
 
     /// The reason as a sentence.
     pub fn text(&self, size: Size) -> String {
-        let (own, enemy) = (self.color, !self.color);
+        let color = self.color.to_string();
         match &self.rule {
-            Rule::UnconditionallyAlive => {
-                format!("{own} lives even if {enemy} moves as often as he likes: two vital regions")
-            }
-            Rule::UnconditionalTerritory => {
-                format!(
-                    "{enemy} cannot live here even if {own} never answers: no room for two eyes"
-                )
-            }
+            Rule::UnconditionallyAlive => say!("safe-unconditionally", color = color),
+            Rule::UnconditionalTerritory => say!("safe-no-room", color = color),
             Rule::TwoSureLiberties { eyes, pairs } => {
                 let places: Vec<String> = eyes
                     .iter()
                     .filter_map(|e| names(*e, size).into_iter().next())
                     .collect();
-                let at = places.join(", ");
-                format!(
-                    "{own} keeps two liberties by the regions at {at}{}",
-                    pairs_text(pairs, size)
-                )
+                let (at, pairs) = (places.join(&say!("list")), pairs_text(pairs, size));
+                say!("safe-two-liberties", color = color, at = at, pairs = pairs)
             }
             Rule::NoRoomToLive { pairs } => {
-                format!(
-                    "{enemy} cannot make two eyes here{}",
-                    pairs_text(pairs, size)
+                say!(
+                    "safe-no-eyes",
+                    color = color,
+                    pairs = pairs_text(pairs, size)
                 )
             }
             Rule::DisjointPlans { moves } => {
                 let list: Vec<String> = moves.iter().map(|p| p.name(size).to_string()).collect();
-                format!(
-                    "{own} has more good moves than {enemy} can prevent: {}",
-                    list.join(", ")
+                say!(
+                    "safe-more-moves",
+                    color = color,
+                    moves = list.join(&say!("list"))
                 )
             }
-            Rule::BehindFalseEye => {
-                format!(
-                    "{own} takes these stones from a false eye; if {enemy} fills it, one eye is left"
-                )
-            }
+            Rule::BehindFalseEye => say!("safe-false-eye", color = color),
             Rule::Searched { depth, answers, .. } => {
                 let answer = answers.to_pass.map_or_else(String::new, |p| {
-                    format!("; {own} plays {} unless attacked elsewhere", p.name(size))
+                    say!("safe-plays", color = &color, at = p.name(size).to_string())
                 });
-                format!(
-                    "search, {depth} moves of {own} deep, finds an answer to every attack{answer}"
+                say!(
+                    "safe-searched",
+                    color = &color,
+                    depth = *depth,
+                    answer = answer
                 )
             }
         }
+    }
+}
+
+impl Rule {
+    /// The rule in a few words, for people; [`name`](Rule::name) is for programs.
+    pub fn in_words(&self) -> String {
+        say!("rule", rule = self.name().replace(' ', "-"))
     }
 }
 
@@ -156,17 +156,20 @@ fn pairs_text(pairs: &[crate::plan::Miai], size: Size) -> String {
         .iter()
         .map(|m| {
             let [a, b] = m.points.map(|p| p.name(size).to_string());
+            let pair = format!("{a}/{b}");
             match m.purpose {
-                Purpose::Connect => format!("{a}/{b} connect"),
-                Purpose::Protect(p) => format!("{a}/{b} guard {}", p.name(size)),
-                Purpose::Split => format!("{a}/{b} make two eyes"),
-                Purpose::Capture => format!("{a}/{b} capture"),
+                Purpose::Connect => say!("pair-connect", pair = pair),
+                Purpose::Protect(p) => {
+                    say!("pair-guard", pair = pair, at = p.name(size).to_string())
+                }
+                Purpose::Split => say!("pair-split", pair = pair),
+                Purpose::Capture => say!("pair-capture", pair = pair),
             }
         })
         .collect();
     if text.is_empty() {
         String::new()
     } else {
-        format!("; one of each pair is enough: {}", text.join(", "))
+        say!("safe-pairs", pairs = text.join(&say!("list")))
     }
 }

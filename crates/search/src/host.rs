@@ -19,7 +19,7 @@ pub struct Host {
     /// The time since some start that never changes.
     pub clock: fn() -> Duration,
     /// Called between nodes, thousands of times a second: here news can be told and flags raised.
-    pub breathe: fn(),
+    pub between_nodes: fn(),
 }
 
 static HOST: OnceLock<Host> = OnceLock::new();
@@ -37,9 +37,9 @@ pub fn use_one_thread() {
 
 /// Lets the host do what it has to.
 #[inline]
-pub fn breathe() {
+pub fn between_nodes() {
     if let Some(host) = HOST.get() {
-        (host.breathe)();
+        (host.between_nodes)();
     }
 }
 

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use crate::host::{self, Instant};
-use crate::watch::{Sight, Watch, Word};
+use crate::watch::{Instruction, Sight, Watch};
 
 /// A flag that another thread raises to stop a search. The other way it tells that thread how far the
 /// searches that watch it have come.
@@ -57,7 +57,7 @@ impl CancelFlag {
 
     /// Whether somebody asked to stop.
     pub fn is_cancelled(&self) -> bool {
-        host::breathe();
+        host::between_nodes();
         let raised = |flag: &Arc<AtomicBool>| flag.load(Ordering::Relaxed);
         raised(&self.raised) || self.above.as_ref().is_some_and(raised)
     }
@@ -343,11 +343,11 @@ impl Meter {
             depth_limit: self.depth,
         };
         match watcher.look(sight) {
-            Word::GoOn => {}
-            Word::Wins => return Ok(Some(true)),
-            Word::Fails => return Ok(Some(false)),
-            Word::Limits { nodes, depth } => (self.limit, self.depth) = (nodes, depth),
-            Word::Stop => return Err(Exhausted::Stopped),
+            Instruction::GoOn => {}
+            Instruction::Wins => return Ok(Some(true)),
+            Instruction::Fails => return Ok(Some(false)),
+            Instruction::Limits { nodes, depth } => (self.limit, self.depth) = (nodes, depth),
+            Instruction::Stop => return Err(Exhausted::Stopped),
         }
         Ok(None)
     }

@@ -17,7 +17,7 @@ pub struct Sight {
 
 /// What is said to a search about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Word {
+pub enum Instruction {
     /// Look at it.
     GoOn,
     /// The side that attacks has its way here: take it for so. A search that must give proofs looks all the same.
@@ -35,8 +35,8 @@ pub enum Word {
     Stop,
 }
 
-/// Watches a search and speaks to it. A search that is watched waits for every word.
+/// Watches a search and speaks to it. A search that is watched waits for every instruction.
 pub trait Watch: Debug + Send + Sync {
     /// Looks at a position.
-    fn look(&self, sight: Sight) -> Word;
+    fn look(&self, sight: Sight) -> Instruction;
 }

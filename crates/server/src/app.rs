@@ -15,6 +15,7 @@ use desk::{ApiError, Given, GivenView, JobRequest, Reply, TraceWord, describe, s
 use serde::de::DeserializeOwned;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
+use words::Language;
 
 use crate::error::Refused;
 use crate::jobs::Hub;
@@ -79,6 +80,13 @@ fn route(path: &str) -> String {
     format!("/api/{}", path.replace('*', "{name}"))
 }
 
+/// The reader's language, as his browser or the page says it; English where nobody does, for programs ask, too.
+fn language(headers: &HeaderMap) -> Language {
+    let said = headers.get(header::ACCEPT_LANGUAGE);
+    let said = said.and_then(|list| list.to_str().ok());
+    said.map_or(Language::English, Language::of_list)
+}
+
 /// JSON whose rejections are answers like all others.
 struct Body<T>(T);
 
@@ -96,7 +104,7 @@ fn refuse(rejection: JsonRejection) -> Response {
     let status = rejection.status();
     let error = rejection.body_text();
     eprintln!("tesuji: refused a request: {error}");
-    let mut response = Refused(ApiError::Bad(error)).into_response();
+    let mut response = Refused::from(ApiError::Bad(error)).into_response();
     *response.status_mut() = status;
     response
 }
@@ -106,25 +114,37 @@ impl App {
     async fn work<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
-    ) -> Result<T, Refused> {
+    ) -> Result<T, ApiError> {
         let patience = std::time::Duration::from_secs(10);
         let turn = Arc::clone(&self.short).acquire_owned();
         let permit = tokio::time::timeout(patience, turn)
             .await
-            .map_err(|_| ApiError::Busy("too many questions at once"))?;
+            .map_err(|_| ApiError::Busy("questions"))?;
         let done = tokio::task::spawn_blocking(move || {
             let _permit = permit;
             work()
         });
-        Ok(done.await.unwrap_or(Err(ApiError::Failed))?)
+        done.await.unwrap_or(Err(ApiError::Failed))
     }
 
     /// Hands a short question to the desk.
-    async fn short(&self, uri: &Uri, body: Bytes) -> Result<Response, Refused> {
+    async fn short(
+        &self,
+        uri: &Uri,
+        headers: &HeaderMap,
+        body: Bytes,
+    ) -> Result<Response, Refused> {
+        let language = language(headers);
         let path = uri.path_and_query().map_or("", |path| path.as_str());
         let path = path.trim_start_matches("/api/").to_owned();
         let hub = Arc::clone(&self.hub);
-        let Reply { kind, text } = self.work(move || hub.desk.short(&path, &body)).await?;
+        let work = move || {
+            let _speaking = words::speak(language);
+            hub.desk.short(&path, &body)
+        };
+        let done = self.work(work).await;
+        let _speaking = words::speak(language);
+        let Reply { kind, text } = done?;
         Ok(([(header::CONTENT_TYPE, kind)], text).into_response())
     }
 }
@@ -150,14 +170,18 @@ async fn given_files(State(app): State<App>) -> Result<Json<Option<GivenView>>, 
     let Some(given) = app.given.clone() else {
         return Ok(Json(None));
     };
-    app.work(move || given.view(&start).map(Some))
-        .await
-        .map(Json)
+    let view = app.work(move || given.view(&start).map(Some)).await?;
+    Ok(Json(view))
 }
 
 /// A file, whatever its sender calls it.
-async fn open(State(app): State<App>, uri: Uri, body: Bytes) -> Result<Response, Refused> {
-    app.short(&uri, body).await
+async fn open(
+    State(app): State<App>,
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> Result<Response, Refused> {
+    app.short(&uri, &headers, body).await
 }
 
 /// A question in JSON. It has to say so: what a form of another page can send does not.
@@ -172,22 +196,30 @@ async fn ask(
     if kind.split(';').next().map(str::trim) != Some("application/json") {
         eprintln!("tesuji: refused a request: it is not JSON");
         let error = ApiError::bad("expected JSON, with a content type that says so");
-        let mut response = Refused(error).into_response();
+        let mut response = Refused::from(error).into_response();
         *response.status_mut() = StatusCode::UNSUPPORTED_MEDIA_TYPE;
         return Ok(response);
     }
-    app.short(&uri, body).await
+    app.short(&uri, &headers, body).await
 }
 
-async fn look_up(State(app): State<App>, uri: Uri) -> Result<Response, Refused> {
-    app.short(&uri, Bytes::new()).await
+async fn look_up(
+    State(app): State<App>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    app.short(&uri, &headers, Bytes::new()).await
 }
 
 async fn start(
     State(app): State<App>,
+    headers: HeaderMap,
     Body(request): Body<JobRequest>,
 ) -> Result<impl IntoResponse, Refused> {
-    let started = app.hub.start(request)?;
+    let language = language(&headers);
+    let started = app.hub.start(request, language);
+    let _speaking = words::speak(language);
+    let started = started?;
     Ok((StatusCode::ACCEPTED, Json(started)))
 }
 

@@ -1,5 +1,13 @@
 //! The browser board: a server for one machine.
 //!
+//! ```no_run
+//! use server::{Options, run};
+//!
+//! let options = Options { port: 0, ..Options::default() };
+//! run(&options, |address| println!("http://{address}"))?;
+//! # Ok::<(), std::io::Error>(())
+//! ```
+//!
 //! ```text
 //!   browser ──> door ──> guard ──> app ──┬─ assets     the page, embedded
 //!                                       ├─ jobs ──┐  searches, with news as server-sent events

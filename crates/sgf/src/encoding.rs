@@ -125,7 +125,8 @@ fn by_misspelt_label(label: &[u8]) -> Option<&'static Encoding> {
             Some("gbk")
         }
         "big5" | "cp950" | "ms950" | "windows950" | "big5hkscs" => Some("big5"),
-        "koi8" => Some("koi8-r"),
+        "koi8" | "koi8r" => Some("koi8-r"),
+        "koi8u" => Some("koi8-u"),
         _ => None,
     };
     known

@@ -1,7 +1,7 @@
 //! Text in the encodings real files have.
 #![allow(clippy::unwrap_used)]
 
-use encoding_rs::{BIG5, EUC_KR, Encoding, GBK, SHIFT_JIS, UTF_8, WINDOWS_1252};
+use encoding_rs::{BIG5, EUC_KR, Encoding, GBK, KOI8_R, SHIFT_JIS, UTF_8, WINDOWS_1252};
 use sgf::{ParseOptions, Repair, TextKind, Transport};
 
 /// A file with this comment and this CA.
@@ -62,6 +62,7 @@ fn encodings_named_by_ca() {
     check(BIG5, "CA[BIG_5]", TAIWANESE);
     check(EUC_KR, "CA[euc_kr]", KOREAN);
     check(UTF_8, "CA[utf_8]", JAPANESE);
+    check(KOI8_R, "CA[KOI8R]", "Правильно");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What is asked: which stones, where play is, who begins, what may answer, and how much it may cost.
 
+use answers::Custom;
 use board::{Board, Color, PointSet};
-use life::answer::Custom;
 use life::{Marks, MarksError, ProblemError};
 use search::Limits;
 

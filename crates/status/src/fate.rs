@@ -1,7 +1,7 @@
 //! What is found: the status of stones, and what it rests on.
 
+use answers::{Answer, WhenFirst};
 use board::{Color, Move, PointSet, Turn};
-use life::answer::{Answer, WhenFirst};
 use life::{Code, Known, Problem};
 use prove::ProofTree;
 use search::Exhausted;
@@ -35,11 +35,11 @@ pub enum Basis {
     },
     /// What a solver says that was told to guess.
     Guess,
-    /// Fights played out: an estimate.
+    /// Fights read with the network, or played out: an estimate.
     Fights {
-        /// The share of games in which the stones stood.
+        /// The chance that the stones stand.
         share: f32,
-        /// How many were played.
+        /// How often the network looked, or how many games were played.
         games: u32,
     },
 }
@@ -87,8 +87,8 @@ pub struct FirstMove {
     pub reply: Option<Move>,
 }
 
-impl From<&life::answer::FirstMove> for FirstMove {
-    fn from(m: &life::answer::FirstMove) -> FirstMove {
+impl From<&answers::FirstMove> for FirstMove {
+    fn from(m: &answers::FirstMove) -> FirstMove {
         FirstMove {
             mv: m.tried.mv,
             outcome: m.status(),

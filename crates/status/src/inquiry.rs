@@ -72,7 +72,7 @@ pub fn after(board: &Board, (mv, color): (Move, Color), ask: &Ask) -> Result<Aft
         first: Some(!color),
         moves: false,
         // Custom is about positions as they stand, not about those that a move leads to.
-        custom: life::answer::Custom::Chinese,
+        custom: answers::Custom::Chinese,
         ..ask.clone()
     };
     let found = status(&board, &ask, &mut |_| {})?;

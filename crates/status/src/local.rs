@@ -3,9 +3,9 @@
 //! The search keeps what it has learned: the first moves, the judging of a move that is tried and the proof that is walked come from the
 //! reader that gave the answer.
 
+use answers::{Answer, Asking, Custom, ask_reader};
 use board::{Board, Color, Move, PointSet};
-use life::answer::{Answer, Asking, Custom, ask_reader};
-use life::enclosed::{ExtractError, Reader, Tuning};
+use enclosed::{ExtractError, Reader, Tuning};
 use life::{Code, EnclosureError, MANY, Marks, Problem, ProblemError, Target, Verdict};
 use search::{Exhausted, Limits, Meter};
 

@@ -1,7 +1,7 @@
 //! Proofs on the open board: life and death take turns with growing effort.
 
 use board::{Board, Color, PointSet};
-use life::open::{Killing, Proving, Survival};
+use open::{Killing, Proving, Survival};
 use prove::{ProofTree, Threats};
 use search::{Exhausted, Meter};
 

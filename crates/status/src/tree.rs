@@ -1,7 +1,7 @@
 //! Solution trees: every position of them is judged by a search of its own.
 
+use answers::Asking;
 use board::Color;
-use life::answer::Asking;
 use life::{Judged, Problem, TreeOptions};
 use search::Meter;
 use sgf::{EditError, GameTree};

@@ -11,6 +11,7 @@ use capture::{CatchStatus, KoWinner, Mode, Reader, Reading};
 use life::Code;
 use prove::ProofTree;
 use search::{Limits, Meter};
+use words::say;
 
 use crate::ask::{Ask, Ko};
 use crate::inquiry::AfterError;
@@ -137,7 +138,7 @@ impl Judgement {
 
 fn grade(name: &str, defends: bool, judged: &Judgement) -> (Grade, String) {
     let unknown = || {
-        let text = format!("{name}: the search ended without a proof.");
+        let text = say!("try-no-proof", at = name);
         (Grade::Unknown, text)
     };
     let Some(played) = judged.code else {
@@ -146,40 +147,38 @@ fn grade(name: &str, defends: bool, judged: &Judgement) -> (Grade, String) {
     let wanted = if defends { Code::Alive } else { Code::Dead };
     let lost = if defends { Code::Dead } else { Code::Alive };
     let eyes = (judged.best_two_eyes, judged.two_eyes);
-    let goal = if defends { "lives" } else { "kills" };
     if played == wanted {
         return match eyes {
-            (Some(true), Some(false)) if defends => (
-                Grade::Better,
-                format!("{name} leads to a seki, but there is a move that makes two eyes."),
-            ),
+            (Some(true), Some(false)) if defends => {
+                (Grade::Better, say!("try-seki-not-eyes", at = name))
+            }
             (Some(true), None) if defends => unknown(),
-            (Some(false), _) if defends => (Grade::Right, format!("{name} lives, in seki.")),
-            _ => (Grade::Right, format!("{name} {goal}, without ko.")),
+            (Some(false), _) if defends => (Grade::Right, say!("try-lives-seki", at = name)),
+            _ if defends => (Grade::Right, say!("try-lives", at = name)),
+            _ => (Grade::Right, say!("try-kills", at = name)),
         };
     }
     if played == lost {
         return match eyes {
-            (Some(false), Some(false)) if !defends => (
-                Grade::Right,
-                format!("{name} holds it to a seki, and there is no more."),
-            ),
+            (Some(false), Some(false)) if !defends => {
+                (Grade::Right, say!("try-holds-seki", at = name))
+            }
             (Some(false), None) if !defends => unknown(),
-            _ => (Grade::Wrong, format!("{name} does not work.")),
+            _ => (Grade::Wrong, say!("try-wrong", at = name)),
         };
     }
     match judged.best {
         Some(best) if best == wanted => (
             Grade::Better,
-            format!("{name} leads to a ko ({played}), but there is a move without one."),
+            say!("try-ko-better", at = name, code = played.to_string()),
         ),
         Some(best) if best.rank() == played.rank() => (
             Grade::Ko,
-            format!("{name} is right: it is a ko ({played})."),
+            say!("try-ko-right", at = name, code = played.to_string()),
         ),
         Some(_) => (
             Grade::Wrong,
-            format!("{name} leads to a ko ({played}); there is a better one."),
+            say!("try-ko-worse", at = name, code = played.to_string()),
         ),
         None => unknown(),
     }
@@ -255,7 +254,7 @@ impl Hunt<'_> {
                 HuntSide::Hunter => "capture",
                 HuntSide::Prey => "save",
             },
-            text: format!("{name} captures."),
+            text: say!("try-captures", at = &name),
             answer: None,
             line: Vec::new(),
             over: true,
@@ -290,7 +289,7 @@ impl Hunt<'_> {
     fn escape(&self, board: &mut Board, mut trial: Trial, name: &str) -> Result<Trial, AfterError> {
         trial.over = false;
         trial.grade = Grade::Unknown;
-        trial.text = format!("{name}: the search ended without a proof.");
+        trial.text = say!("try-no-proof", at = name);
         for mode in [Mode::Ladder, Mode::Loose, Mode::Net] {
             let found = self.read(board, mode, HuntSide::Prey, CALCULATOR_NODES)?;
             if found.status != CatchStatus::Alive {
@@ -300,9 +299,7 @@ impl Hunt<'_> {
             trial.answer = trial.answer.or(played);
         }
         trial.grade = Grade::Wrong;
-        trial.text = format!(
-            "{name} does not work: no ladder, loose ladder or net holds the block, and the search finds nothing else."
-        );
+        trial.text = say!("try-nothing-holds", at = name);
         Ok(trial)
     }
 }
@@ -310,30 +307,12 @@ impl Hunt<'_> {
 fn said(name: &str, task: HuntSide, found: Worth, best: Worth) -> (Grade, String) {
     let hunts = task == HuntSide::Hunter;
     match (found, best) {
-        (Worth::Works, _) if hunts => (
-            Grade::Right,
-            format!("{name} is right: the capture is proven."),
-        ),
-        (Worth::Works, _) => (
-            Grade::Right,
-            format!("{name} is right: no capture is found after it."),
-        ),
-        (Worth::Ko, Worth::Works) => (
-            Grade::Better,
-            format!("{name} leads to a ko, but there is a move without one."),
-        ),
-        (Worth::Ko, _) => (Grade::Ko, format!("{name} leads to a ko.")),
-        (Worth::Fails, _) if hunts => (
-            Grade::Wrong,
-            format!("{name} does not work: no capture is found after it."),
-        ),
-        (Worth::Fails, _) => (
-            Grade::Wrong,
-            format!("{name} does not work: the block is captured, proven."),
-        ),
-        (Worth::Unknown, _) => (
-            Grade::Unknown,
-            format!("{name}: the search ended without a proof."),
-        ),
+        (Worth::Works, _) if hunts => (Grade::Right, say!("try-capture-proven", at = name)),
+        (Worth::Works, _) => (Grade::Right, say!("try-no-capture", at = name)),
+        (Worth::Ko, Worth::Works) => (Grade::Better, say!("try-ko-but", at = name)),
+        (Worth::Ko, _) => (Grade::Ko, say!("try-ko", at = name)),
+        (Worth::Fails, _) if hunts => (Grade::Wrong, say!("try-not-caught", at = name)),
+        (Worth::Fails, _) => (Grade::Wrong, say!("try-is-caught", at = name)),
+        (Worth::Unknown, _) => (Grade::Unknown, say!("try-no-proof", at = name)),
     }
 }

@@ -1,15 +1,15 @@
 //! A proof to walk through, and a search to watch: made when somebody wants to see it.
 
 use board::{Board, Color, Move, Point};
+use enclosed::ExtractError;
 use life::MANY;
-use life::enclosed::ExtractError;
 use life::proof::Proof;
 use search::{Exhausted, Limits, Meter};
+use words::say;
 
 use crate::ask::{Ask, AskError, Ko};
 use crate::inquiry::AfterError;
 use crate::local::Local;
-use crate::words::name;
 
 /// Why there is no proof to walk through.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -67,14 +67,13 @@ impl Local {
 pub fn claim(proof: &Proof) -> String {
     let attacker = proof.problem.attacker();
     let owner = match proof.threats > 0 {
-        true => name(attacker),
-        false => name(!attacker),
+        true => attacker.to_string(),
+        false => (!attacker).to_string(),
     };
     match proof.threats.unsigned_abs() {
-        0 => "Proven with no ko threats on either side.".to_owned(),
-        n if n >= MANY.unsigned_abs() => format!("Proven however many ko threats {owner} has."),
-        1 => format!("Proven with one ko threat of {owner}."),
-        n => format!("Proven with {n} ko threats of {owner}."),
+        0 => say!("claim-none"),
+        n if n >= MANY.unsigned_abs() => say!("claim-many", color = owner),
+        n => say!("claim-some", color = owner, n = n),
     }
 }
 
@@ -101,11 +100,19 @@ fn captured_sentence(
     at: &str,
     dead: Result<bool, Exhausted>,
 ) -> String {
-    let what = match dead {
-        Ok(true) => format!("{at} is dead"),
-        Ok(false) => format!("{at} is not captured"),
-        Err(why) => format!("what becomes of {at} is not known ({why})"),
-    };
-    let terms = ko.unwrap_or(Ko::Nobody).in_words();
-    format!("{} first{terms}: {what}.", name(first))
+    let (mover, terms) = (first.to_string(), ko.unwrap_or(Ko::Nobody).in_words());
+    match dead {
+        Ok(true) => say!("watched-dead", mover = mover, terms = terms, at = at),
+        Ok(false) => say!("watched-not", mover = mover, terms = terms, at = at),
+        Err(why) => {
+            let why = why.to_string();
+            say!(
+                "watched-unknown",
+                mover = mover,
+                terms = terms,
+                at = at,
+                why = why
+            )
+        }
+    }
 }

@@ -5,6 +5,7 @@
 
 use board::{Color, Move, Size};
 use life::Code;
+use words::say;
 
 use crate::ask::Ko;
 use crate::fate::{Basis, Fate, Outcome, Status};
@@ -16,8 +17,8 @@ impl Ko {
     /// The terms of a question.
     pub(crate) fn in_words(self) -> String {
         match self {
-            Ko::Nobody => ", nobody having ko threats".to_owned(),
-            Ko::Won(winner) => format!(", {} winning kos", name(winner)),
+            Ko::Nobody => say!("terms-nobody"),
+            Ko::Won(winner) => say!("terms-won", color = winner.to_string()),
         }
     }
 }
@@ -41,59 +42,68 @@ impl Status {
 
     /// What happens when one side begins: `Black first: alive at B1.`
     pub fn clause(&self, fate: &Fate, size: Size) -> String {
-        let mover = name(fate.first);
         let what = self.what(fate);
         let at = match self.gets_something(fate) {
             true => moves(fate, size),
             false => String::new(),
         };
         let needs = match (fate.outcome, fate.code()) {
-            (Outcome::Ko, Some(code)) => format!(", {}", self.needs(code)),
+            (Outcome::Ko, Some(code)) => say!("needs", needs = self.needs(code)),
             (Outcome::Dead, _) if fate.by_custom => {
                 let played_out = fate.known.code().map(|code| self.needs(code));
-                let played_out = played_out.map(|needs| format!("; played out, {needs}"));
-                format!(
-                    " by custom, like bent four{}",
-                    played_out.unwrap_or_default()
-                )
+                match played_out {
+                    Some(needs) => say!("by-custom-played", needs = needs),
+                    None => say!("by-custom"),
+                }
             }
             _ => String::new(),
         };
         let terms = self.ko.map_or_else(String::new, Ko::in_words);
-        let worth = fate.degree(size).map(|degree| format!(" ({degree})"));
-        let worth = worth.unwrap_or_default();
-        format!("{mover} first{terms}: {what}{at}{needs}{worth}.")
+        let worth = fate
+            .degree(size)
+            .map(|degree| say!("worth", degree = degree));
+        say!(
+            "clause",
+            mover = fate.first.to_string(),
+            terms = terms,
+            what = what,
+            at = at,
+            needs = needs,
+            worth = worth.unwrap_or_default(),
+        )
     }
 
     fn what(&self, fate: &Fate) -> String {
         match (fate.outcome, fate.two_eyes) {
             (Outcome::Alive, None) if fate.basis.is_proof_within_walls() => {
-                let why = fate.eyes_because.map(|why| format!(": {why}"));
-                format!(
-                    "not captured (two eyes not known{})",
-                    why.unwrap_or_default()
-                )
+                match fate.eyes_because {
+                    Some(why) => say!("not-captured-eyes-why", why = why.to_string()),
+                    None => say!("not-captured-eyes"),
+                }
             }
             (Outcome::Unknown, _) => self.open(fate),
-            (outcome, _) => outcome.to_string(),
+            (outcome, _) => say!("outcome", outcome = outcome.to_string()),
         }
     }
 
     /// What is proven where not everything is.
     fn open(&self, fate: &Fate) -> String {
-        let why = match fate.open_because {
-            Some(why) => format!(" ({why})"),
-            None => String::new(),
-        };
-        let owner = name(self.owner);
+        let owner = self.owner.to_string();
         let (worst, best) = fate.known.bounds();
         let bound = match (worst, best) {
             (Code::Dead, Code::Alive) => String::new(),
-            (Code::Dead, best) => format!(", at most {} for {owner}", word(best)),
-            (worst, Code::Alive) => format!(", at least {} for {owner}", word(worst)),
-            (worst, best) => format!(", between {worst} and {best}"),
+            (Code::Dead, best) => say!("bound-most", code = word(best), color = owner),
+            (worst, Code::Alive) => say!("bound-least", code = word(worst), color = owner),
+            (worst, best) => say!(
+                "bound-between",
+                worst = worst.to_string(),
+                best = best.to_string()
+            ),
         };
-        format!("not known{bound}{why}")
+        match fate.open_because {
+            Some(why) => say!("open-unknown-why", bound = bound, why = why.to_string()),
+            None => say!("open-unknown", bound = bound),
+        }
     }
 
     /// Whether the side that begins has a move to show.
@@ -112,13 +122,9 @@ impl Status {
         let (who, n) = match code {
             Code::DeadUnless(n) => (self.owner, n),
             Code::AliveUnless(n) => (!self.owner, n),
-            Code::Alive | Code::Dead => return "nobody needs a threat".to_owned(),
+            Code::Alive | Code::Dead => return say!("needs-nobody"),
         };
-        let threats = match n {
-            1 => "one threat".to_owned(),
-            n => format!("{n} threats"),
-        };
-        format!("{} needs {threats}", name(who))
+        say!("needs-threats", color = who.to_string(), n = n)
     }
 }
 
@@ -137,8 +143,8 @@ fn moves(fate: &Fate, size: Size) -> String {
         .collect();
     match (names.is_empty(), more) {
         (true, _) => String::new(),
-        (false, 0) => format!(" at {}", names.join(" or ")),
-        (false, n) => format!(" at {} or {n} more", names.join(", ")),
+        (false, 0) => say!("at", moves = names.join(&say!("or"))),
+        (false, n) => say!("at-or-more", moves = names.join(&say!("list")), n = n),
     }
 }
 
@@ -146,20 +152,20 @@ impl Fate {
     /// What the answer is worth, in the words of every front end; None when nothing is known.
     pub fn degree(&self, size: Size) -> Option<String> {
         self.is_known().then(|| match self.basis {
-            Basis::Rules | Basis::Board { .. } => "proven".to_owned(),
-            Basis::Area { assumed_safe } if assumed_safe.is_empty() => "proven".to_owned(),
+            Basis::Rules | Basis::Board { .. } => say!("proven"),
+            Basis::Area { assumed_safe } if assumed_safe.is_empty() => say!("proven"),
             Basis::Area { assumed_safe } => {
                 let names: Vec<String> = assumed_safe
                     .iter()
                     .map(|p| p.name(size).to_string())
                     .collect();
-                let stand = if names.len() == 1 { "stands" } else { "stand" };
-                format!("proven if {} {stand}", names.join(" "))
+                say!("proven-if", stones = names.join(" "), n = names.len())
             }
-            Basis::Frame { .. } => "read in a frame".to_owned(),
-            Basis::Guess => "not proven".to_owned(),
+            Basis::Frame { .. } => say!("in-a-frame"),
+            Basis::Guess => say!("not-proven"),
             Basis::Fights { share, .. } => {
-                format!("estimate, {:.0}%", 100.0 * certainty(self, share))
+                let share = format!("{:.0}", 100.0 * certainty(self, share));
+                say!("estimate-share", share = share)
             }
         })
     }
@@ -175,15 +181,8 @@ fn certainty(fate: &Fate, stood: f32) -> f32 {
 
 fn word(code: Code) -> String {
     match code {
-        Code::Dead => "death".to_owned(),
-        Code::Alive => "life".to_owned(),
-        code => format!("a ko ({code})"),
-    }
-}
-
-pub(crate) fn name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
+        Code::Dead => say!("bound-death"),
+        Code::Alive => say!("bound-life"),
+        code => say!("bound-ko", code = code.to_string()),
     }
 }

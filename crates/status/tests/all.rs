@@ -3,5 +3,6 @@
 
 mod basis;
 mod moves;
+mod races;
 mod settle;
 mod words;

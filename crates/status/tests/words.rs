@@ -1,8 +1,8 @@
 //! What an answer is called: the words that every front end prints.
 
+use answers::{Asking, ask};
 use board::{Color, Diagram};
 use life::Problem;
-use life::answer::{Asking, ask};
 use search::Limits;
 use status::Status;
 

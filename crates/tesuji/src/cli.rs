@@ -9,11 +9,12 @@ use clap::builder::styling::AnsiColor;
 use clap::{Args, Parser, Subcommand};
 use search::Limits;
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
+use words::Language;
 
 use crate::commands::{
     analyze, ask, audit, bench, capture, check, completions, convert, games, generate, groups, gtp,
     life, man, pattern, power, safety, scan, score, serve, sgf_check, sgf_format, show, solve,
-    status, tree,
+    status, tree, worker,
 };
 use crate::output::{self, When};
 
@@ -61,6 +62,44 @@ pub(crate) struct Cli {
     // Otherwise its place in the help of a command depends on how many commands there are.
     #[arg(display_order = 900)]
     pub(crate) color: When,
+
+    /// The language of answers: en, zh-Hans, zh-Hant, ja, ko, de, fr, es or ru [default: the environment's]
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language_tag)]
+    #[arg(display_order = 901)]
+    lang: Option<Language>,
+}
+
+/// Commands whose readers are programs.
+const FOR_PROGRAMS: [&str; 4] = ["gtp", "ask", "games", "convert"];
+
+/// The language to answer in, known before the arguments are: what is wrong with them is told in it, too. Programs read English: JSON, GTP
+/// and whatever else is not for people.
+pub(crate) fn language() -> Language {
+    let arguments: Vec<String> = std::env::args_os()
+        .skip(1)
+        .map(|argument| argument.to_string_lossy().into_owned())
+        .collect();
+    let after = |names: &[&str], i: usize| i > 0 && names.contains(&arguments[i - 1].as_str());
+    let command = (0..arguments.len())
+        .find(|&i| !arguments[i].starts_with('-') && !after(&["--color", "--lang"], i));
+    let for_programs = command.is_some_and(|i| FOR_PROGRAMS.contains(&arguments[i].as_str()));
+    // Most commands have the switch, each its own.
+    if for_programs || arguments.iter().any(|argument| argument == "--json") {
+        return Language::English;
+    }
+    let asked = (0..arguments.len())
+        .rev()
+        .find_map(|i| match after(&["--lang"], i) {
+            true => Some(arguments[i].as_str()),
+            false => arguments[i].strip_prefix("--lang="),
+        });
+    let environment = || Language::of_environment(|name| std::env::var(name).ok());
+    asked.and_then(Language::of_tag).unwrap_or_else(environment)
+}
+
+fn language_tag(tag: &str) -> Result<Language, String> {
+    let tags = Language::ALL.map(Language::tag).join(", ");
+    Language::of_tag(tag).ok_or_else(|| format!("expected one of {tags}"))
 }
 
 #[derive(Debug, Subcommand)]
@@ -74,6 +113,7 @@ pub(crate) enum Command {
     Tree(tree::Arguments),
     Convert(convert::Arguments),
     Generate(generate::Arguments),
+    Worker(worker::Arguments),
     Scan(scan::Arguments),
     Safety(safety::Arguments),
     Score(score::Arguments),
@@ -119,6 +159,8 @@ pub(crate) enum GamesCommand {
     Shapes(games::ShapesArguments),
     Play(games::PlayArguments),
     Fights(games::FightsArguments),
+    Proofs(games::ProofsArguments),
+    Questions(games::QuestionsArguments),
 }
 
 /// Which position a command works on; shared by all commands that take one.

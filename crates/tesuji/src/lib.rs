@@ -9,7 +9,11 @@
 //! | [`draw`] | pictures of positions, as SVG and for the terminal |
 //! | [`capture`] | ladders, loose ladders, nets, and whether a block can be captured at all |
 //! | [`safety`] | stones and territory that are safe, and why; the exact score |
-//! | [`life`] | life and death: alive, seki, ko with its threats, dead |
+//! | [`life`] | questions of life and death, verdicts (alive, seki, ko with its threats, dead), and proofs with their checker |
+//! | [`enclosed`], [`tga`] | two solvers for stones in an enclosed area |
+//! | [`open`] | proofs of life and death on the whole board |
+//! | [`frames`] | groups and races of the open board as enclosed problems, for estimates |
+//! | [`answers`] | a problem of life and death answered: both first movers, every first move |
 //! | [`status`] | what becomes of these stones, whoever begins, and what that rests on |
 //! | [`problems`] | bare diagrams: what is asked, and the solution |
 //! | [`power`] | who controls what: influence maps, groups, exits |
@@ -48,13 +52,17 @@
 
 pub mod input;
 
+pub use answers;
 pub use board;
 pub use capture;
 pub use draw;
+pub use enclosed;
+pub use frames;
 pub use games;
 pub use gtp;
 pub use life;
 pub use net;
+pub use open;
 pub use player;
 pub use power;
 pub use problems;
@@ -63,3 +71,4 @@ pub use safety;
 pub use search;
 pub use sgf;
 pub use status;
+pub use tga;

@@ -21,7 +21,11 @@ const FAILED: u8 = 1;
 const BAD_INPUT: u8 = 2;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    words::speak_usually(cli::language());
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return refuse(&error),
+    };
     let status = match commands::run(cli) {
         Ok(Ended::Answered) => ANSWERED,
         Ok(Ended::Refuted) => FAILED,
@@ -36,6 +40,15 @@ fn main() -> ExitCode {
         }
     };
     ExitCode::from(status)
+}
+
+/// Arguments that cannot be understood, in the reader's language; or help, which was asked for.
+fn refuse(error: &clap::Error) -> ExitCode {
+    if !error.use_stderr() || words::spoken() == words::Language::English {
+        error.exit();
+    }
+    eprint!("{}", words::retell(&error.to_string()));
+    ExitCode::from(BAD_INPUT)
 }
 
 /// Whoever reads our output has seen enough: `tesuji show game.sgf | head -3`.

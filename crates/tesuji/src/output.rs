@@ -89,7 +89,7 @@ pub(crate) fn print_json(value: &impl Serialize) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Writes a message to standard error, without the control characters it may quote from a file.
+/// Writes a message to standard error, in the reader's language and without the control characters it may quote from a file.
 /// Nobody is left to be told when that fails.
 pub(crate) fn complain(message: &str) {
     let clean = |c: char| {
@@ -99,7 +99,7 @@ pub(crate) fn complain(message: &str) {
             c
         }
     };
-    let message: String = message.chars().map(clean).collect();
+    let message: String = words::retell(message).chars().map(clean).collect();
     let _ = writeln!(io::stderr(), "tesuji: {message}");
 }
 

@@ -27,9 +27,9 @@ unsafe extern "C" {
     safe fn stopped() -> u32;
     /// Takes the last words of a program that fails.
     safe fn failed(text: *const u8, length: usize);
-    /// Loads the weights of the network; their length.
-    safe fn weights_length() -> usize;
-    /// Writes them here.
+    /// Loads the weights of a network, 0 for moves and 1 for fights; their length.
+    safe fn weights_length(of: u32) -> usize;
+    /// Writes those that were loaded last here.
     safe fn weights(to: *mut u8);
 }
 
@@ -60,10 +60,14 @@ fn session() -> &'static Session {
     ONCE.call_once(|| {
         embed(Host {
             clock: || Duration::from_secs_f64(now().max(0.0) / 1000.0),
-            breathe: || session().breathe(),
+            between_nodes: || session().between_nodes(),
         });
-        net::supply(|| {
-            let mut bytes = vec![0; weights_length()];
+        net::supply(|of| {
+            let of = match of {
+                net::Shipped::Moves => 0,
+                net::Shipped::Fights => 1,
+            };
+            let mut bytes = vec![0; weights_length(of)];
             weights(bytes.as_mut_ptr());
             bytes
         });
@@ -114,6 +118,14 @@ extern "C" fn short(path: usize) -> u32 {
     };
     buffers().answer = text.into_bytes();
     u32::from(status)
+}
+
+/// Answers come in this language from now on: its tag is the question.
+#[unsafe(no_mangle)]
+extern "C" fn speak() {
+    let tag = std::mem::take(&mut buffers().question);
+    let tag = String::from_utf8_lossy(&tag);
+    words::speak_usually(words::Language::of_list(&tag));
 }
 
 /// Answers a question that may take long; its news come while it runs. 0, or 1 when the question makes no sense: then the answer

@@ -1,5 +1,14 @@
 //! The browser board without a server: the [desk](desk::Desk) in a worker of the page.
 //!
+//! ```
+//! use wasm::{Outside, Session};
+//!
+//! let session = Session::new(Outside { news: |_| {}, stopped: || false });
+//! let examples = session.short("examples", b"")?;
+//! assert!(examples.text.contains("ladder"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! ```text
 //!   page ── messages ──> worker (web/src/worker) ── calls ──> this crate ──> desk
 //!        <── news ─────            <── host::news ──

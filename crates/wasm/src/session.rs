@@ -99,7 +99,7 @@ impl Session {
     }
 
     /// Called between nodes: tells how far the search is, and stops it when the page says so.
-    pub fn breathe(&self) {
+    pub fn between_nodes(&self) {
         // The lock is taken when this is called while news are told.
         let Ok(mut running) = self.running.try_lock() else {
             return;

@@ -10,9 +10,11 @@
 import type { Order, Report } from "../worker/messages";
 import { Refused, type Body, type Job, type Listener, type Transport } from "./transport";
 import type { Problem, Question, TraceWord } from "./types";
+import { language, t } from "../words";
 
-/** The program and the network's weights, by names that tell their content. */
-const [PROGRAM, WEIGHTS] = [__PROGRAM__, __WEIGHTS__].map((name) => new URL(name, document.baseURI).href);
+/** The program and the networks' weights, by names that tell their content. */
+const [PROGRAM, MOVES, FIGHTS] = [__PROGRAM__, __MOVES__, __FIGHTS__].map((name) => new URL(name, document.baseURI).href);
+const WEIGHTS = { moves: MOVES, fights: FIGHTS };
 /** As many searches at a time; each has a memory of its own. */
 const MOST = Math.max(1, Math.min(3, (navigator.hardwareConcurrency ?? 2) - 1));
 /** How long a search may take to stop by itself. */
@@ -29,10 +31,14 @@ function load(): Promise<WebAssembly.Module> {
     .catch(async () => WebAssembly.compile(await bytes()))
     .catch((error: Error) => {
       module = undefined;
-      throw new Refused(`the program cannot be loaded: ${error.message}`, true);
+      throw new Refused(t("program-not-loaded", { why: error.message }), true);
     });
   return module;
 }
+
+/** A failure in the reader's language. */
+const said = (report: Report): Report =>
+  report.report === "failed" && report.key ? { ...report, error: t(report.key, { status: report.error }) } : report;
 
 /** A worker with the program in it. */
 class Hand {
@@ -40,10 +46,11 @@ class Hand {
   private readonly stopCell = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
   readonly ready: Promise<void>;
   job?: WorkerJob;
+  private speaks = "en";
 
   constructor(hear: (report: Report) => void) {
-    this.worker.onmessage = ({ data }: MessageEvent<Report>) => hear(data);
-    this.worker.onerror = (event) => hear({ report: "failed", error: event.message || "the worker cannot be started" });
+    this.worker.onmessage = ({ data }: MessageEvent<Report>) => hear(said(data));
+    this.worker.onerror = (event) => hear({ report: "failed", error: event.message || t("worker-not-started") });
     this.ready = load().then((module) => this.order({ order: "begin", module, weights: WEIGHTS, stop: this.stopCell }));
     this.ready.catch((error: Error) => hear({ report: "failed", error: error.message }));
   }
@@ -52,10 +59,20 @@ class Hand {
     this.worker.postMessage(order);
   }
 
+  /** A question, in the reader's language. */
+  private question(order: Order) {
+    if (this.speaks !== language()) this.order({ order: "speak", language: (this.speaks = language()) });
+    this.order(order);
+  }
+
+  short(number: number, path: string, body: Uint8Array) {
+    void this.ready.then(() => this.question({ order: "short", number, path, body })).catch(() => {});
+  }
+
   ask(job: WorkerJob) {
     this.job = job;
     if (this.stopCell) Atomics.store(this.stopCell, 0, 0);
-    void this.ready.then(() => this.order({ order: "ask", job: job.id, question: job.question, words: job.words })).catch(() => {});
+    void this.ready.then(() => this.question({ order: "ask", job: job.id, question: job.question, words: job.words })).catch(() => {});
   }
 
   /** Asks the search to stop; false where it cannot be asked. */
@@ -95,7 +112,7 @@ class Clerk {
     const hand = (this.hand ??= new Hand((report) => this.hear(report)));
     const number = ++this.number;
     const answer = new Promise<string>((resolve, reject) => this.open.set(number, { resolve, reject }));
-    void hand.ready.then(() => hand.order({ order: "short", number, path, body })).catch(() => {});
+    hand.short(number, path, body);
     return answer;
   }
 }
@@ -125,6 +142,9 @@ class WorkerJob implements Job {
     this.pool.wait(this);
   }
 }
+
+/** Whether a solution may come of a question that others speak of. */
+const solves = (question: Question) => question.kind === "solve" || (question.kind === "ask" && question.diagram !== null);
 
 /** The hands, and what waits for them. */
 class Pool {
@@ -159,7 +179,7 @@ class Pool {
         this.waiting.unshift(job);
         hand.ask(before);
       } else {
-        if (job.question.kind === "solve") this.remember(job, hand);
+        if (solves(job.question)) this.remember(job, hand);
         hand.ask(job);
       }
     }

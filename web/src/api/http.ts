@@ -2,20 +2,22 @@
 
 import { Refused, type Body, type Job, type Listener, type Transport } from "./transport";
 import type { JobStarted, News, Problem, Question, TraceWord } from "./types";
+import { language, t } from "../words";
 
 async function answer(response: Response): Promise<Response> {
   if (response.ok) return response;
   const problem: Partial<Problem> = await response.json().catch(() => ({}));
-  throw new Refused(problem.error ?? `the server answered ${response.status}`, problem.busy ?? false);
+  throw new Refused(problem.error ?? t("server-answered", { status: `${response.status}` }), problem.busy ?? false);
 }
 
 async function request(path: string, init: RequestInit): Promise<string> {
   let response: Response;
+  const headers = { ...init.headers, "accept-language": language() };
   try {
-    response = await fetch(path, init);
+    response = await fetch(path, { ...init, headers });
   } catch (error) {
     if (error instanceof DOMException) throw error;
-    throw new Refused("the server cannot be reached; is tesuji serve running?", true);
+    throw new Refused(t("server-not-reached"), true);
   }
   return (await answer(response)).text();
 }
@@ -69,7 +71,7 @@ class Stream {
   }
 
   private lose() {
-    for (const [job, listener] of [...this.listeners]) listener({ type: "failed", job, error: "the connection was lost" });
+    for (const [job, listener] of [...this.listeners]) listener({ type: "failed", job, error: t("connection-lost") });
     this.listeners.clear();
     this.early.clear();
   }

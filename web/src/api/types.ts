@@ -314,7 +314,11 @@ job: string,
  */
 error: string, };
 
-export type Question = { "kind": "ask", position: PositionView, at: string, terms: Terms, } | { "kind": "capture", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "trace", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "trace_life", position: PositionView, at: string, terms: Terms, 
+export type Question = { "kind": "ask", position: PositionView, at: string, terms: Terms, 
+/**
+ * The marks of a diagram: then the group that it is about is in question, too, if the block is a part of it.
+ */
+diagram: MarkNames | null, } | { "kind": "capture", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "trace", position: PositionView, at: string, mode: ModeName, first: SideName, terms: Terms, } | { "kind": "trace_life", position: PositionView, at: string, terms: Terms, 
 /**
  * Who moves first.
  */
@@ -426,7 +430,7 @@ export type ModeName = "ladder" | "loose" | "net" | "bounds" | "general";
 
 export type SideName = "hunter" | "prey";
 
-export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "traced", sentence: string, } | { "part": "life" } & LifePart | { "part": "open" } & OpenPart | { "part": "proof" } & ProofPart | { "part": "trial" } & TrialPart | { "part": "solve" } & SolvePart | { "part": "answers", answers: Array<string> | null, } | { "part": "tree" } & ProofMoves | { "part": "move" } & MovePart;
+export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "traced", sentence: string, } | { "part": "life" } & LifePart | { "part": "whole" } & WholePart | { "part": "open" } & OpenPart | { "part": "proof" } & ProofPart | { "part": "trial" } & TrialPart | { "part": "solve" } & SolvePart | { "part": "answers", answers: Array<string> | null, } | { "part": "tree" } & ProofMoves | { "part": "move" } & MovePart;
 
 export type BlockPart = { color: ColorName, stones: Array<string>, liberties: Array<string>, };
 
@@ -438,7 +442,11 @@ status: string,
 /**
  * A ko that may be better than one for the hunter.
  */
-at_least: boolean, sentence: string, best: string | null, line: Array<string>, nodes: number, proven: boolean, 
+at_least: boolean, sentence: string, 
+/**
+ * The answer in short, in the words of life and death.
+ */
+text: string, best: string | null, line: Array<string>, nodes: number, proven: boolean, 
 /**
  * Bounds like `2/3`, when it is the calculator's answer.
  */
@@ -571,6 +579,128 @@ over: boolean,
 proof: string | null, };
 
 export type LifePart = { defender: ColorName, 
+/**
+ * The stones in question.
+ */
+target: Array<string>, 
+/**
+ * The area of play, or the points that a proof on the whole board rests on.
+ */
+area: Array<string>, 
+/**
+ * Whether it is a proof in an area, which can be made to walk through.
+ */
+provable: boolean, 
+/**
+ * A proof that is there already, to be walked under this name.
+ */
+proof: string | null, 
+/**
+ * Who begins: `black` or `white`.
+ */
+mover: "black" | "white", 
+/**
+ * `alive`, `seki`, `ko`, `dead` or `unknown`.
+ */
+status: string, 
+/**
+ * `l`, `d`, `l1d`, `d2l`, …, or `seki`.
+ */
+code: string | null, 
+/**
+ * Who wins the ko when nobody has threats, and how many the other side needs.
+ */
+ko: KoView | null, 
+/**
+ * The worst and the best code for the defender that are left.
+ */
+bounds: [string, string], 
+/**
+ * Of stones that cannot be captured: whether they can reach two eyes; null when that was not found.
+ */
+two_eyes: boolean | null, 
+/**
+ * Whether only custom makes them dead, like a bent four in the corner.
+ */
+by_custom: boolean, 
+/**
+ * Dead by custom: the code when it is played out.
+ */
+played_out?: string, 
+/**
+ * A best move, or `pass`; null when the side that begins gets nothing.
+ */
+best: string | null, 
+/**
+ * Whether the side that begins gets as much when the other side begins.
+ */
+needs_no_move: boolean, 
+/**
+ * Every first move that reaches the best result.
+ */
+winning: Array<string>, 
+/**
+ * Every first move with what it leads to.
+ */
+moves: Array<MoveView>, 
+/**
+ * Best play of both sides.
+ */
+line: Array<string>, 
+/**
+ * `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
+ */
+basis: string | null, 
+/**
+ * The points that a proof on the whole board depends on.
+ */
+zone: Array<string>, 
+/**
+ * Stones of the wall that are not proven safe: proven if they stand.
+ */
+assumed_safe: Array<string>, 
+/**
+ * Stones of a wall that are not on the board.
+ */
+assumed: Array<string>, 
+/**
+ * The share of fights in which the stones stood.
+ */
+share: number | null, 
+/**
+ * Whether the result is proven with nothing assumed.
+ */
+proven: boolean, 
+/**
+ * Whether it is proven at least if the stones of the wall stand.
+ */
+firm: boolean, 
+/**
+ * What the result is called: `proven`, `proven if … stands`, `read in a frame` or `estimate, 80%`; null when nothing is known.
+ */
+called: string | null, 
+/**
+ * Nodes searched.
+ */
+nodes: number, 
+/**
+ * `nodes`, `time`, `depth`, `memory` or `stopped`.
+ */
+unknown_because: string | null, 
+/**
+ * The answer in words.
+ */
+text: string, };
+
+export type WholePart = { 
+/**
+ * The name that the solution of the diagram is kept under: a proof in its frame can be made.
+ */
+problem: string, 
+/**
+ * Whether something proven of the block excludes it: it is not to be shown any more.
+ */
+refuted: boolean, defender: ColorName, 
 /**
  * The stones in question.
  */
@@ -1063,7 +1193,7 @@ note: string | null, };
 
 export type Refutation = { reply: string, answer: string | null, 
 /**
- * What there is instead of an answer.
+ * What there is instead of an answer, in a word.
  */
 end: string | null, };
 

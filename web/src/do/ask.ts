@@ -1,11 +1,12 @@
 /** Questions to the server: what a click asks. */
 
 import { type Job, stream } from "../api/client";
-import type { ColorName, ModeName, News, Part, Question, SideName, Terms } from "../api/types";
-import { name, point } from "../game/points";
+import type { ColorName, MarkNames, ModeName, News, Part, Question, SideName, Terms } from "../api/types";
+import { fromValues, name, point } from "../game/points";
 import { boundary, card, complain, current, region, say, showing, stones, target, terms, tool, tree, type Card } from "../state";
 import { moveNow } from "./play";
 import { stopTrace } from "./trace";
+import { t } from "../words";
 
 let asking: Job | undefined;
 const others = new Set<Job>();
@@ -27,6 +28,20 @@ export function termsNow(): Terms {
   };
 }
 
+/** The marks of what is shown, as far as they say something about a problem. */
+export function marks(node: number): MarkNames {
+  const named = (property: string) => fromValues(tree.value.get(node, property) ?? [], tree.value).map((p) => name(p, tree.value));
+  return { triangles: named("TR"), crosses: named("MA"), squares: named("SQ"), circles: named("CR") };
+}
+
+/** Whether the board shows stones of both sides that no move has led to: a diagram, most likely. */
+export function isDiagram(): boolean {
+  const both = stones.value.some((s) => s > 0) && stones.value.some((s) => s < 0);
+  return both && tree.value.line(current.value).length === 1;
+}
+
+const diagramNow = () => (isDiagram() ? marks(current.value) : null);
+
 /** Starts a question and keeps it among those that Esc stops. */
 export function start(question: Question, listen: (part: Part) => void, done?: (stopped: boolean) => void): Job {
   const job = stream.start(question, (news) => {
@@ -47,14 +62,14 @@ function blank(p: number): Card {
   const position = tree.value.position(node);
   const { number } = tree.value.node(node).change;
   const effort = { nodes: 0, seconds: 0, depth: 0, line: [] };
-  return { at: name(p, tree.value), position, number, terms: termsNow(), running: true, stopped: false, doing: "asking", ...effort, readings: [], lives: [] };
+  return { at: name(p, tree.value), position, number, terms: termsNow(), running: true, stopped: false, doing: t("asking"), ...effort, readings: [], lives: [], wholes: [] };
 }
 
 /** Asks everything about a point. */
 export function ask(p: number) {
   const fresh = blank(p);
   const { position, at, terms } = fresh;
-  inquire(fresh, [{ kind: "ask", position, at, terms }]);
+  inquire(fresh, [{ kind: "ask", position, at, terms, diagram: diagramNow() }]);
 }
 
 /** Asks only for the life and death of a block. */
@@ -89,7 +104,7 @@ export function askAgain(at: string, only: Card["only"]) {
   const p = point(at, tree.value);
   if (p === undefined) return;
   if (!only) ask(p);
-  else if (!stones.value[p]) say(`There is no stone at ${at} now.`);
+  else if (!stones.value[p]) say(t("no-stone-now", { at }));
   else if (only === "life") askLife(p);
   else askCapture(p);
 }
@@ -162,6 +177,8 @@ function piece(part: Part): Partial<Card> {
       const line = part.status === "unknown" ? soFar(part.line) : part.line;
       return { lives: [...(card.value?.lives ?? []).filter((l) => l.mover !== part.mover), { ...part, line }] };
     }
+    case "whole":
+      return { wholes: [...(card.value?.wholes ?? []).filter((l) => l.mover !== part.mover), part] };
     case "open":
       return { open: part };
     default:
@@ -181,7 +198,7 @@ export function readAs(mode: ModeName, side: SideName) {
     first: side,
     terms: termsNow(),
   };
-  card.value = { ...shown, running: true, doing: `reading: ${mode}` };
+  card.value = { ...shown, running: true, doing: t("reading-doing", { mode }) };
   start(
     question,
     (part) => {
@@ -207,6 +224,6 @@ export function stopAll(): boolean {
   others.forEach((job) => job.stop());
   stopTrace();
   moveNow();
-  if (busy) say("Stopped.");
+  if (busy) say(t("stopped-said"));
   return busy;
 }

@@ -6,6 +6,7 @@ import { escape, unescape } from "../game/tree";
 import { current, say, stones, target, tool, tree, type Tool } from "../state";
 import { DRAWN } from "./draw";
 import { changed, refresh, remember } from "./game";
+import { t } from "../words";
 
 const MARKS: Partial<Record<Tool, string>> = { triangle: "TR", square: "SQ", circle: "CR", cross: "MA" };
 
@@ -28,9 +29,9 @@ function toggleIn(drawn: Signal<number[]>, p: number) {
 
 /** One stone stands for its block. */
 function toggleTarget(p: number) {
-  if (!stones.value[p]) return say("The target is made of stones: click one of each block.", true);
+  if (!stones.value[p]) return say(t("target-is-stones"), true);
   const others = target.value.filter((q) => stones.value[q] === stones.value[p]);
-  if (others.length < target.value.length) say("All stones of a target have one color; the others were dropped.");
+  if (others.length < target.value.length) say(t("target-one-color"));
   target.value = others;
   toggleIn(target, p);
 }
@@ -112,7 +113,7 @@ export async function setTurn(color: "B" | "W") {
   remember();
   tree.value.set(current.value, "PL", [color]);
   await refresh();
-  say(color === "B" ? "Black is to play." : "White is to play.");
+  say(t("is-to-play", { color: color === "B" ? "black" : "white" }));
 }
 
 /** Marks a coordinate of a text. */

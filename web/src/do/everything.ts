@@ -2,6 +2,8 @@
 
 import * as state from "../state";
 import { download } from "./files";
+import { t } from "../words";
+import { storage } from "../storage";
 
 const FORMAT = "tesuji-kept-1";
 
@@ -32,7 +34,7 @@ async function everything(): Promise<Everything> {
     stores[name] = keys.map((key, i) => [key, values[i]]);
   }
   db.close();
-  return { format: FORMAT, settings: { ...localStorage }, stores };
+  return { format: FORMAT, settings: storage.all(), stores };
 }
 
 export async function exportAll() {
@@ -71,7 +73,7 @@ async function replace(kept: Everything) {
     await done;
   }
   db.close();
-  for (const [key, value] of Object.entries(kept.settings)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(kept.settings)) storage.set(key, value);
 }
 
 export function importAll() {
@@ -82,14 +84,14 @@ export function importAll() {
     const file = input.files?.[0];
     const kept = file && understood(await file.text());
     if (!file) return;
-    if (!kept) return state.say(`${file.name}: this is no file of what a browser kept.`, true);
+    if (!kept) return state.say(`${file.name}: ${t("no-kept-file")}`, true);
     try {
       await replace(kept);
       // The page shows what it finds when it starts.
       state.leaving.value = true;
       location.reload();
     } catch (error) {
-      state.say(`${file.name}: not everything could be kept: ${error instanceof Error ? error.message : error}`, true);
+      state.say(`${file.name}: ${t("not-all-kept", { why: error instanceof Error ? error.message : `${error}` })}`, true);
     }
   };
   input.click();

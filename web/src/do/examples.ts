@@ -9,6 +9,7 @@ import { openText, take } from "./files";
 import { last } from "./game";
 import { count, reviewGame } from "./layers";
 import { offerIfBare } from "./solve";
+import { storage } from "../storage";
 
 export async function fetchExamples() {
   if (state.examples.value.length) return;
@@ -43,8 +44,8 @@ const SEEN = "given";
 export async function openGiven(): Promise<boolean> {
   try {
     const given = await get<GivenView | null>("/api/given");
-    if (!given || localStorage.getItem(SEEN) === given.start) return false;
-    localStorage.setItem(SEEN, given.start);
+    if (!given || storage.get(SEEN) === given.start) return false;
+    storage.set(SEEN, given.start);
     take(given.opened, given.name);
     offerIfBare();
     return true;

@@ -6,6 +6,8 @@ import type { Opened } from "../api/types";
 import * as state from "../state";
 import { forget, show } from "./game";
 import { offerIfBare } from "./solve";
+import { t } from "../words";
+import { refused } from "../storage";
 
 const { tree, current, games, game, fileName, revision } = state;
 
@@ -28,8 +30,7 @@ export function take(opened: Opened, name: string) {
     clearDrawn();
   });
   const count = opened.record.nodes.length - 1;
-  const list = opened.games.length ? `${opened.games.length} games` : `${count} node${count === 1 ? "" : "s"}`;
-  state.say(`${name}: ${list}.`);
+  state.say(opened.games.length ? t("games-found", { name, n: opened.games.length }) : t("nodes-found", { name, n: count }));
   opened.warnings.slice(0, 5).forEach((warning) => state.say(`${name}: ${warning}`));
 }
 
@@ -117,9 +118,9 @@ export const save = () => download(fileName.value.replace(/\.txt$/i, ".sgf"), te
 export async function copy() {
   try {
     await navigator.clipboard.writeText(text());
-    state.say("The game is on the clipboard.");
+    state.say(t("game-copied"));
   } catch {
-    state.say("The browser does not let the page use the clipboard.", true);
+    state.say(t("no-clipboard"), true);
   }
 }
 
@@ -150,13 +151,8 @@ async function access<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) 
   });
 }
 
-let denied = false;
-
 /** Full, or not allowed: said once, and nothing is lost that is on the board. */
-function deny(error: unknown) {
-  if (!denied) state.say(`The browser keeps nothing (${error instanceof Error ? error.message : error}): save what you need as a file.`, true);
-  denied = true;
-}
+const deny = (error: unknown) => void (refused.value ??= error);
 
 async function keep() {
   if (state.leaving.value) return;

@@ -7,6 +7,7 @@ import { letters, name, point } from "../game/points";
 import { escape, Tree } from "../game/tree";
 import * as state from "../state";
 import { openText } from "./files";
+import { t } from "../words";
 
 const { tree, current, revision } = state;
 
@@ -66,7 +67,7 @@ export function changed() {
 
 export async function undo() {
   const before = undos.pop();
-  if (!before) return state.say("There is nothing to undo.");
+  if (!before) return state.say(t("nothing-to-undo"));
   if (before.added !== undefined) {
     const { added, parent } = before;
     batch(() => {
@@ -128,7 +129,7 @@ export async function playAt(node: number, p: number | "pass", inGame = false): 
     const made = await post<Change>("/api/move", request);
     if (tree.value !== was) return undefined;
     if (made.illegal) {
-      state.say(`${request.at} is not legal for ${request.color}: ${made.illegal}.`, true);
+      state.say(t("is-not-legal", { at: request.at, color: request.color, why: made.illegal }), true);
       return undefined;
     }
     const added = was.add(node, [[key, [value]]], made);
@@ -143,7 +144,7 @@ export async function playAt(node: number, p: number | "pass", inGame = false): 
 
 export function removeHere() {
   const at = current.value;
-  if (at === tree.value.root) return state.say("The start of the game cannot be deleted.");
+  if (at === tree.value.root) return state.say(t("start-stays"));
   remember();
   batch(() => {
     go(tree.value.node(at).parent);

@@ -1,6 +1,7 @@
 /** Keys, as KaTrain and Sabaki have them where they agree. */
 
 import { ask, askCapture, askLife, stopAll } from "./ask";
+import { choose } from "./choose";
 import { endDrawing, isDrawing } from "./draw";
 import { closeMenus } from "./menus";
 import { traceWord } from "./trace";
@@ -12,9 +13,11 @@ import { prove, reviewGame, toggle } from "./layers";
 import { point } from "../game/points";
 import { toggleZoom } from "../view/range";
 import * as state from "../state";
+import { t } from "../words";
 
 interface Key {
   keys: string;
+  /** What it does: `key-…` of the catalogue. */
   what: string;
   run: (event: KeyboardEvent) => unknown;
 }
@@ -27,12 +30,12 @@ function subject(): number | undefined {
 
 const aboutSubject = (question: (p: number) => void) => () => {
   const p = subject();
-  if (p === undefined) state.say("Point at a stone, or click one.");
+  if (p === undefined) state.say(t("point-at-stone"));
   else question(p);
 };
 
 const aboutStone = (question: (p: number) => void) =>
-  aboutSubject((p) => (state.stones.value[p] ? question(p) : state.say("That is asked about a stone: point at one.")));
+  aboutSubject((p) => (state.stones.value[p] ? question(p) : state.say(t("asked-about-stone"))));
 
 function moveCursor(dx: number, dy: number) {
   const { width, height } = state.tree.value;
@@ -45,9 +48,7 @@ function moveCursor(dx: number, dy: number) {
 function enter(event: KeyboardEvent) {
   if (state.tracing.value) return traceWord({ word: "step", nodes: 1 });
   const p = state.cursor.value;
-  if (p === undefined) return;
-  if (state.stones.value[p] || event.shiftKey) ask(p);
-  else void move(p);
+  if (p !== undefined) choose(p, event.shiftKey);
 }
 
 function escape() {
@@ -56,46 +57,46 @@ function escape() {
   if (!stopAll()) state.showing.value = undefined;
 }
 
-const layer = (name: state.Layer, key: string, what: string): Key => ({ keys: key, what, run: () => toggle(name) });
+const layer = (name: state.Layer, key: string): Key => ({ keys: key, what: `layer-${name}`, run: () => toggle(name) });
 
 export const KEYS: Key[] = [
-  { keys: "ArrowRight", what: "next move, of the line or proof if one is shown", run: () => stepBy(1) },
-  { keys: "ArrowLeft", what: "previous move", run: () => stepBy(-1) },
-  { keys: "ArrowDown", what: "next variation", run: () => toSibling(1) },
-  { keys: "ArrowUp", what: "previous variation", run: () => toSibling(-1) },
-  { keys: "PageDown", what: "ten moves on", run: () => stepBy(10) },
-  { keys: "PageUp", what: "ten moves back", run: () => stepBy(-10) },
-  { keys: "Home", what: "to the start", run: toStart },
-  { keys: "End", what: "to the end", run: toEnd },
-  { keys: "Shift+Arrow", what: "move the cursor on the board", run: () => {} },
-  { keys: "Enter", what: "play or ask at the cursor; next node of a stepped search", run: enter },
-  { keys: " ", what: "ask again, or about the point under the cursor", run: aboutSubject(ask) },
-  { keys: "Escape", what: "close a menu, end drawing, stop all questions, close what is shown", run: escape },
-  { keys: "l", what: "only ladder and capture of the stone pointed at", run: aboutStone(askCapture) },
-  { keys: "d", what: "only life and death of the stone pointed at", run: aboutStone(askLife) },
-  { keys: "s", what: "prove what is safe, with search", run: prove },
-  layer("power", "1", "power map"),
-  layer("groups", "2", "groups and where they can be cut"),
-  layer("exits", "3", "exits of groups"),
-  layer("safe", "4", "safe stones and territory"),
-  layer("dame", "5", "dame"),
-  layer("status", "6", "status letters"),
-  layer("breakers", "7", "ladder breakers of the stone asked about"),
-  layer("scan", "8", "tactical scan: capturing and saving moves"),
-  { keys: "r", what: "review the game", run: reviewGame },
+  { keys: "ArrowRight", what: "next", run: () => stepBy(1) },
+  { keys: "ArrowLeft", what: "previous", run: () => stepBy(-1) },
+  { keys: "ArrowDown", what: "next-variation", run: () => toSibling(1) },
+  { keys: "ArrowUp", what: "previous-variation", run: () => toSibling(-1) },
+  { keys: "PageDown", what: "ten-on", run: () => stepBy(10) },
+  { keys: "PageUp", what: "ten-back", run: () => stepBy(-10) },
+  { keys: "Home", what: "start", run: toStart },
+  { keys: "End", what: "end", run: toEnd },
+  { keys: "Shift+Arrow", what: "cursor", run: () => {} },
+  { keys: "Enter", what: "enter", run: enter },
+  { keys: " ", what: "ask", run: aboutSubject(ask) },
+  { keys: "Escape", what: "escape", run: escape },
+  { keys: "l", what: "capture", run: aboutStone(askCapture) },
+  { keys: "d", what: "life", run: aboutStone(askLife) },
+  { keys: "s", what: "safe", run: prove },
+  layer("power", "1"),
+  layer("groups", "2"),
+  layer("exits", "3"),
+  layer("safe", "4"),
+  layer("dame", "5"),
+  layer("status", "6"),
+  layer("breakers", "7"),
+  layer("scan", "8"),
+  { keys: "r", what: "review", run: reviewGame },
   { keys: "p", what: "pass", run: () => move("pass") },
-  { keys: "h", what: "hint, in a game against the program", run: hint },
-  { keys: "u", what: "take back, in a game against the program", run: takeBack },
+  { keys: "h", what: "hint", run: hint },
+  { keys: "u", what: "take-back", run: takeBack },
   { keys: "k", what: "coordinates", run: () => (state.coordinates.value = !state.coordinates.value) },
-  { keys: "z", what: "only a part of the board, larger", run: toggleZoom },
-  { keys: "Delete", what: "delete this node and what follows", run: removeHere },
-  { keys: "m", what: "make this variation the main line", run: promoteHere },
-  { keys: "Ctrl+z", what: "undo the last edit; in a game against the program, take back", run: undoAny },
-  { keys: "Ctrl+o", what: "open a file", run: chooseFile },
+  { keys: "z", what: "zoom", run: toggleZoom },
+  { keys: "Delete", what: "delete", run: removeHere },
+  { keys: "m", what: "main-line", run: promoteHere },
+  { keys: "Ctrl+z", what: "undo", run: undoAny },
+  { keys: "Ctrl+o", what: "open", run: chooseFile },
   { keys: "Ctrl+s", what: "save", run: save },
-  { keys: "Ctrl+c", what: "copy the game", run: copy },
-  { keys: "Ctrl+v", what: "paste SGF or a text diagram", run: () => {} },
-  { keys: "?", what: "this help", run: () => (state.help.value = !state.help.value) },
+  { keys: "Ctrl+c", what: "copy", run: copy },
+  { keys: "Ctrl+v", what: "paste", run: () => {} },
+  { keys: "?", what: "help", run: () => (state.help.value = !state.help.value) },
 ];
 
 const ARROWS: Record<string, [number, number]> = {

@@ -7,6 +7,7 @@ import * as state from "../state";
 import type { Layer } from "../state";
 import { start, termsNow } from "./ask";
 import { go } from "./game";
+import { t } from "../words";
 
 const { layers, tree, current, revision } = state;
 
@@ -15,7 +16,7 @@ export function toggle(layer: Layer) {
   if (!next.delete(layer)) next.add(layer);
   layers.value = next;
   if (layer === "breakers" && next.has(layer) && !state.card.value?.block)
-    state.say("Click a stone: the points that change its ladder are shown.");
+    state.say(t("click-for-breakers"));
 }
 
 /** Answers for nodes seen lately, so that going back costs nothing. */
@@ -78,7 +79,7 @@ function fetchBreakers() {
   mapping = start(question, (part) => {
     if (part.part === "breakers") {
       state.breakers.value = part;
-      state.say(`The ladder of ${part.prey}: ${part.ladder}; ${part.points.length} stones would change that.`);
+      state.say(t("ladder-changes", { at: part.prey, ladder: part.ladder, n: part.points.length }));
     }
   });
 }
@@ -88,15 +89,15 @@ export function prove() {
   proving?.stop();
   if (!layers.value.has("safe")) toggle("safe");
   const position = tree.value.position(current.value);
-  state.say("Looking for safe stones and territory…");
+  state.say(t("looking-for-safe"));
   proving = start(
     { kind: "safety", position, terms: { ...termsNow(), boundary: [] } },
     (part) => {
       if (part.part !== "safety") return;
       state.proven.value = part;
       const { black, white, dame, dead } = part;
-      const all = `Safe: ${black.length} points of Black, ${white.length} of White; ${dame.length} dame`;
-      state.say(`${all}${dead.length ? `; dead: ${dead.join(" ")}` : ""}.`);
+      const all = t("safe-found", { black: black.length, white: white.length, dame: dame.length });
+      state.say(`${all}${dead.length ? t("safe-dead", { stones: dead.join(" ") }) : ""}.`);
     },
   );
 }
@@ -147,8 +148,8 @@ export function count(dead: string[] | null, toggle: string | null = null) {
     (part) => {
       if (part.part !== "score") return;
       state.score.value = { ...part, node, agreed: dead !== null };
-      const open = part.exact || dead ? "" : ` Not settled: ${part.unsettled.length} points (${part.best_for_black} to ${part.best_for_white}).`;
-      state.say(`${part.result}${part.exact ? ", proven" : dead ? ", as marked" : " as it stands"}.${open}`);
+      const open = part.exact || dead ? "" : ` ${t("not-settled", { n: part.unsettled.length, low: part.best_for_black, high: part.best_for_white })}`;
+      state.say(`${t(part.exact ? "count-proven" : dead ? "count-marked" : "count-stands", { result: part.result })}${open}`);
     },
   );
 }

@@ -9,19 +9,22 @@ import type { MovePart, NewGame, Opened } from "../api/types";
 import * as clock from "../game/clock";
 import { find, lineTo } from "../game/line";
 import { point } from "../game/points";
-import { colorName, lossOf, other, resultText } from "../game/result";
+import { lossOf, other, resultText } from "../game/result";
 import { escape } from "../game/tree";
 import * as state from "../state";
 import type { Color, Play, TimeLeft, TimeSystem } from "../state";
 import { take } from "./files";
 import { changed, go, play as playHere, playAt, undo } from "./game";
 import { count } from "./layers";
+import { t } from "../words";
+import { storage } from "../storage";
 
 const { play, thinking, tree, current } = state;
 
 export const ENGINE = "Tesuji";
 /** Its levels, the weakest first. */
-export const LEVELS = ["beginner", "novice", "learner", "casual", "player", "club", "advanced", "expert", "master", "full strength"];
+/** From a beginner to full strength. */
+export const LEVELS = 10;
 
 /** What a new game is to be. */
 export interface Settings {
@@ -49,7 +52,7 @@ export const isHumansTurn = computed(() => isLive.value && !play.value!.scoring 
 const update = (change: Partial<Play>) => play.value && void (play.value = { ...play.value, ...change });
 
 export async function begin(wanted: Settings) {
-  const players = (color: Color) => (wanted.human === color ? "You" : `${ENGINE}, ${LEVELS[wanted.level - 1]}`);
+  const players = (color: Color) => (wanted.human === color ? t("you") : `${ENGINE}, ${t("level-name", { level: wanted.level })}`);
   const { time, size, komi, rules, handicap } = wanted;
   const request: NewGame = {
     width: size,
@@ -82,7 +85,7 @@ function start({ human, level, time }: Settings) {
     state.turnBegan.value = performance.now();
   });
   const yours = turn.value === human;
-  state.say(`You are ${colorName(human)}. ${yours ? "It is your turn." : `${ENGINE} begins.`}`);
+  state.say(`${t("you-are", { color: human })} ${yours ? t("your-turn") : t("engine-begins", { engine: ENGINE })}`);
   respond();
 }
 
@@ -125,11 +128,11 @@ function endTurn(color: Color, node: number): boolean {
 export async function move(p: number | "pass"): Promise<boolean> {
   if (!isLive.value) return playHere(p);
   if (play.value!.scoring) {
-    state.say("Both have passed. Accept the count, or go on playing.");
+    state.say(t("both-passed-accept"));
     return false;
   }
   if (!isHumansTurn.value) {
-    state.say(`It is ${ENGINE}'s turn.`);
+    state.say(t("engine-turn", { engine: ENGINE }));
     return false;
   }
   // A second click while the first is on its way is not a second move.
@@ -156,7 +159,7 @@ function moved(color: Color, node: number) {
   if (passes === 2) {
     update({ scoring: true });
     go(node);
-    state.say("Both have passed. Stones proven dead are marked; click a stone to correct that.");
+    state.say(t("both-passed"));
     return count(null);
   }
   respond();
@@ -205,7 +208,7 @@ function think(color: Color, hint: boolean, found: (part: MovePart) => void) {
 /** The program moves, if it is its turn. */
 export function respond() {
   if (!play.value || play.value.result || play.value.scoring || thinking.value) return;
-  if (head.value === undefined) return leave("The game is not in this tree any more.");
+  if (head.value === undefined) return leave(t("game-gone"));
   const color = other(play.value.human);
   if (turn.value !== color) return;
   think(color, false, (part) => void answered(part));
@@ -228,14 +231,14 @@ async function answered(part: MovePart) {
   if (follows) go(made);
   const { number } = tree.value.node(made).change;
   const why = `${part.reason}. ${lead(part)}`;
-  state.say(`${number}. ${colorName(color)} ${part.at}: ${why}`);
+  state.say(t("move-because", { number: `${number}`, color, at: part.at, why }));
   if (!tree.value.get(made, "C")) tree.value.set(made, "C", [escape(why[0].toUpperCase() + why.slice(1))]);
   moved(color, made);
 }
 
 function lead({ color, lead }: MovePart): string {
   const ahead = lead >= 0 ? color : other(color);
-  return Math.abs(lead) < 0.5 ? "About even." : `${colorName(ahead)} is ahead by about ${Math.abs(lead).toFixed(0)}.`;
+  return Math.abs(lead) < 0.5 ? t("about-even") : t("ahead-by", { color: ahead, n: Math.abs(lead).toFixed(0) });
 }
 
 /** What the program would play in the user's place. */
@@ -245,7 +248,7 @@ export function hint() {
   think(play.value!.human, true, (part) => {
     const p = point(part.at, tree.value);
     state.hint.value = p === undefined ? undefined : { node: at, p };
-    state.say(`Hint: ${part.at}: ${part.reason}.`);
+    state.say(t("hint-said", { at: part.at, why: part.reason }));
   });
 }
 
@@ -265,7 +268,7 @@ export function takeBack() {
   if (!now || at === undefined) return;
   do at = tree.value.node(at).parent;
   while (at >= 0 && turnAt(at) !== now.human);
-  if (at < 0) return state.say("There is no move of yours to take back.");
+  if (at < 0) return state.say(t("nothing-to-take-back"));
   stopThinking();
   const place = at;
   batch(() => {
@@ -276,7 +279,7 @@ export function takeBack() {
     go(place);
     changed();
   });
-  state.say("Taken back; the moves stay as a variation.");
+  state.say(t("taken-back"));
 }
 
 /** In a game moves are taken back, elsewhere edits. */
@@ -329,7 +332,7 @@ function shorten() {
   const now = play.value!;
   let line = now.line;
   while (find(tree.value, line) === undefined) line = line.slice(0, -1);
-  if (line.length + 2 < now.line.length) return leave("The game was changed; the program does not follow it any more.");
+  if (line.length + 2 < now.line.length) return leave(t("game-changed"));
   stopThinking();
   update({ line, scoring: false });
   respond();
@@ -340,11 +343,11 @@ const KEPT = "play";
 /** Keeps the game over a reload. The clock stands while the page is closed. */
 function keep() {
   const now = play.value;
-  if (!now) return localStorage.removeItem(KEPT);
+  if (!now) return storage.remove(KEPT);
   const color = turn.value;
   const rest = color && timeLeft(color);
   const left = color && rest ? { ...now.left, [color]: rest } : now.left;
-  localStorage.setItem(KEPT, JSON.stringify({ ...now, left }));
+  storage.set(KEPT, JSON.stringify({ ...now, left }));
 }
 
 function tick() {
@@ -357,7 +360,7 @@ function tick() {
 
 /** Takes up a game that was left, and watches the clock. */
 export function watch() {
-  const kept = localStorage.getItem(KEPT);
+  const kept = storage.get(KEPT);
   if (kept && !play.value) {
     const was = JSON.parse(kept) as Play;
     if (find(tree.value, was.line) !== undefined) {

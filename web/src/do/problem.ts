@@ -4,38 +4,46 @@ import type { PositionView, Terms, TrialPart } from "../api/types";
 import { fromValues, name, point } from "../game/points";
 import * as state from "../state";
 import { problem } from "../state";
-import { start, termsNow } from "./ask";
+import { isDiagram, start, termsNow } from "./ask";
 import { chooseGame } from "./files";
 import { go, play } from "./game";
 import { keep } from "./progress";
 import { showLife, showLine } from "./show";
 import { judged } from "./train";
 import { closeSolving, letMeTry, showAnswer, tryInDiagram } from "./solve";
+import { t } from "../words";
 
-/** The stone a problem is about: one that is marked, or the one asked about. */
-function findTarget(): number | undefined {
-  const { tree, current, stones, card } = state;
+/** A stone that is marked: a problem is about it. */
+function marked(): number | undefined {
+  const { tree, current, stones } = state;
   for (const property of ["TR", "SQ", "CR", "MA", "SL"]) {
-    const marked = fromValues(tree.value.get(current.value, property) ?? [], tree.value);
-    const stone = marked.find((p) => stones.value[p]);
+    const points = fromValues(tree.value.get(current.value, property) ?? [], tree.value);
+    const stone = points.find((p) => stones.value[p]);
     if (stone !== undefined) return stone;
   }
-  const asked = card.value && point(card.value.at, tree.value);
-  return asked !== undefined && stones.value[asked] ? asked : undefined;
+}
+
+/** The stone that was asked about. */
+function asked(): number | undefined {
+  const at = state.card.value && point(state.card.value.at, state.tree.value);
+  return at !== undefined && state.stones.value[at] ? at : undefined;
 }
 
 export function open() {
-  const target = findTarget();
-  // Nothing is marked: the task is found in the diagram.
-  if (target === undefined) {
-    if (state.solving.value?.root !== state.current.value) closeSolving();
-    return void letMeTry();
-  }
+  const [mark, stone] = [marked(), asked()];
+  if (mark !== undefined) return about(mark);
+  if (stone !== undefined && !isDiagram()) return about(stone);
+  // A diagram asks for one thing, whichever of its stones was clicked: its task is found.
+  if (state.solving.value?.root !== state.current.value) closeSolving();
+  letMeTry(stone === undefined ? undefined : (found) => found || about(stone));
+}
+
+/** A problem about the block of a stone. */
+function about(target: number) {
   closeSolving();
   const { to_play } = state.here.value.change;
   const capture = state.stones.value[target] !== to_play;
-  const who = to_play > 0 ? "Black" : "White";
-  const what = `${who} to play: ${capture ? "capture" : "save"} the block at ${name(target, state.tree.value)}.`;
+  const what = t(capture ? "task-capture" : "task-save", { color: to_play > 0 ? "black" : "white", at: name(target, state.tree.value) });
   state.card.value = state.showing.value = undefined;
   problem.value = { target: name(target, state.tree.value), root: state.current.value, task: what, busy: false };
 }
@@ -93,7 +101,7 @@ async function judge(part: TrialPart, tried: number) {
   if (verdict === "right" && (over || reply === undefined || gone)) {
     keep("solved");
     problem.value = { ...problem.value!, solved: true };
-    state.say("Solved.");
+    state.say(t("solved"));
   } else problem.value = { ...problem.value! };
 }
 

@@ -1,9 +1,10 @@
 /** Which problems are solved, by what they are called. Kept in the browser. */
 
 import * as state from "../state";
+import { storage } from "../storage";
 
 type Progress = Record<string, "solved" | "failed">;
-const read = (): Progress => JSON.parse(localStorage.getItem("problems") ?? "{}");
+const read = (): Progress => JSON.parse(storage.get("problems") ?? "{}");
 const key = () => `${state.fileName.value}#${state.game.value}#${state.tree.value.width}`;
 
 export function progress(): { solved: number; failed: number; here?: string } {
@@ -18,5 +19,5 @@ export function keep(word: "solved" | "failed") {
   const all = read();
   // The first try counts, but solving it later does, too.
   if (all[key()] === "solved" && word === "failed") return;
-  localStorage.setItem("problems", JSON.stringify({ ...all, [key()]: word }));
+  storage.set("problems", JSON.stringify({ ...all, [key()]: word }));
 }

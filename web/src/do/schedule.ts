@@ -4,6 +4,9 @@
  * back to the first and comes again in the same session. Schedulers that fit a model of forgetting (FSRS, SM-2) need graded recall of
  * the same card many times; a problem is solved or missed, a handful of times, and a rule that everybody can check serves better. */
 
+import { t } from "../words";
+import { storage } from "../storage";
+
 const DAY = 24 * 60 * 60 * 1000;
 /** After the first miss, a problem comes back after this time. */
 const SOON = 10 * 60 * 1000;
@@ -20,12 +23,12 @@ const KEY = "training";
 
 function read(): Notes {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Notes;
+    return JSON.parse(storage.get(KEY) ?? "{}") as Notes;
   } catch {
     return {};
   }
 }
-const write = (notes: Notes) => localStorage.setItem(KEY, JSON.stringify(notes));
+const write = (notes: Notes) => storage.set(KEY, JSON.stringify(notes));
 
 export const notesOf = (set: string): Record<string, Note> => read()[set] ?? {};
 
@@ -58,7 +61,7 @@ export function choose(set: string, ids: string[], not: number, now = Date.now()
 export const exported = () => JSON.stringify({ tesuji: "training", notes: read() }, null, 1);
 export function imported(text: string) {
   const { tesuji, notes } = JSON.parse(text) as { tesuji?: string; notes?: Notes };
-  if (tesuji !== "training" || typeof notes !== "object") throw new Error("this is no progress that was exported here");
+  if (tesuji !== "training" || typeof notes !== "object") throw new Error(t("no-progress-file"));
   const all = read();
   for (const [set, mine] of Object.entries(notes ?? {}))
     for (const [id, note] of Object.entries(mine)) {

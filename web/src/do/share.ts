@@ -2,6 +2,7 @@
 
 import * as state from "../state";
 import { openText, take } from "./files";
+import { t } from "../words";
 
 const KEY = "#sgf=";
 /** Longer links are cut by some programs that pass them on. */
@@ -30,13 +31,13 @@ export async function linkTo(sgf: string): Promise<string> {
 export async function share() {
   const link = await linkTo(state.tree.value.toSgf());
   if (link.length > LONGEST) {
-    return state.say("The game is too large for a link; save it and send the file.", true);
+    return state.say(t("link-too-large"), true);
   }
   try {
     await navigator.clipboard.writeText(link);
-    state.say("The link is on the clipboard. It holds the game itself: nothing was sent anywhere.");
+    state.say(t("link-copied"));
   } catch {
-    state.say(`The browser does not let the page use the clipboard. The link: ${link}`);
+    state.say(t("link-here", { link }));
   }
 }
 
@@ -50,7 +51,7 @@ export async function openLink(): Promise<boolean> {
     take(await openText(sgf), "shared.sgf");
     return true;
   } catch {
-    state.say("The link is damaged: there is no game in it.", true);
+    state.say(t("link-damaged"), true);
     return false;
   }
 }

@@ -1,15 +1,16 @@
 /** Lines and proofs: shown, walked, added to the game, exported. */
 
 import { get, getText, post, postForText } from "../api/client";
-import type { LifePart, PositionView, ProofMoves, ReadingPart, Terms, TreeMove, Walked } from "../api/types";
+import type { LifePart, PositionView, ProofMoves, Question, ReadingPart, Terms, TreeMove, Walked, WholePart } from "../api/types";
 import { letters, point } from "../game/points";
-import { colorName, other } from "../game/result";
+import { other } from "../game/result";
 import { type Diagram, lineSoFar, stonesOf, wholeLine } from "../game/diagram";
 import { escape, type Props } from "../game/tree";
 import { card, complain, emptyTree, say, showing, tree, type Color, type Showing } from "../state";
 import { start } from "./ask";
 import { download } from "./files";
 import { addMoves } from "./game";
+import { t } from "../words";
 
 /** What was asked: the card's question, unless another one is given. */
 interface Asked {
@@ -36,21 +37,25 @@ export function showLine(reading: ReadingPart, question = asked()) {
   };
 }
 
-/** Shows a line of life and death, or a first move with its refutation, and has the proof made. */
-export function showLife(life: LifePart, tried?: { at: string; reply: string | null }, question = asked()) {
+/** Shows a line of life and death, or a first move with its refutation, and has the proof made: of the whole group of a diagram in the
+ * frame of its solution. */
+export function showLife(life: LifePart | WholePart, tried?: { at: string; reply: string | null }, question = asked()) {
   if (!question) return;
   const line = tried ? [tried.at, ...(tried.reply ? [tried.reply] : [])] : life.line;
-  const title = tried ? `${colorName(life.mover)} tries ${tried.at}.` : life.text;
+  const title = tried ? t("tries", { color: life.mover, at: tried.at }) : life.text;
   const before = tried ? [{ color: life.mover, at: tried.at }] : [];
   const moves = alternate(life.mover, line);
   const { position } = question;
   const proof = life.proof ?? undefined;
   showing.value = { position, moves, marked: life.target, title, replies: [], before, proof, zone: life.area };
-  if (life.provable) prove({ ...question, first: life.mover, tried: tried?.at ?? null });
+  if (!life.provable) return;
+  const wanted = { first: life.mover, tried: tried?.at ?? null, terms: question.terms };
+  if ("problem" in life) prove({ kind: "solution_proof", problem: life.problem, ...wanted });
+  else prove({ kind: "life_proof", position, at: question.at, ...wanted });
 }
 
 /** Has the proof of what is shown made, so that it can be walked. */
-function prove(wanted: Asked & { first: Color; tried: string | null }) {
+function prove(question: Question) {
   const mine = showing.value;
   if (!mine) return;
   showing.value = { ...mine, making: true };
@@ -59,7 +64,7 @@ function prove(wanted: Asked & { first: Color; tried: string | null }) {
     if (showing.value?.position === position) showing.value = { ...showing.value, ...change };
   };
   start(
-    { kind: "life_proof", ...wanted },
+    question,
     (part) => {
       if (part.part === "proof") change({ proof: part.proof, claim: part.claim });
     },
@@ -102,7 +107,7 @@ export async function walk(replies: string[], undone: string[] = []) {
 export async function reply(at: string) {
   const shown = showing.value;
   if (!shown?.proof) return;
-  if (shown.walked) return shown.walked.over ? say("The proof is at its end: go back to try another move.") : walk([...shown.replies, at]);
+  if (shown.walked) return shown.walked.over ? say(t("proof-at-end")) : walk([...shown.replies, at]);
   try {
     const prover = shown.prover ?? proverOf(await walkTo(shown.proof, []));
     const played = shown.moves.slice(shown.before?.length ?? 0, shown.step ?? 0);
@@ -122,7 +127,7 @@ async function variations(shown: Showing): Promise<TreeMove[]> {
   const line = (moves: Showing["moves"]) => moves.map(({ color, at }, i) => ({ color, at, parent: i - 1, comment: null }));
   if (!shown.proof) return line(shown.moves);
   const { moves, cut } = await get<ProofMoves>(`/api/proofs/${shown.proof}/tree`);
-  if (cut) say("The proof is larger than these moves: far down only the main replies are there.");
+  if (cut) say(t("proof-cut"));
   return [...line(before), ...moves.map((move) => ({ ...move, parent: move.parent + before.length }))];
 }
 
@@ -131,7 +136,7 @@ export async function addProof() {
   if (!shown) return;
   try {
     await addMoves(await variations(shown));
-    say("The moves are in the game.");
+    say(t("moves-in-game"));
     showing.value = undefined;
   } catch (error) {
     complain(error);

@@ -1,26 +1,17 @@
 /** Bare diagrams: the task is found, the answer shown, or tried to be found. */
 
-import type { MarkNames, ProofMoves, SolvePart, TrialPart } from "../api/types";
+import type { ProofMoves, SolvePart, TrialPart } from "../api/types";
 import { fromValues, name, point } from "../game/points";
 import { other } from "../game/result";
 import * as state from "../state";
 import { problem, solving } from "../state";
-import { start, termsNow } from "./ask";
+import { isDiagram, marks, start, termsNow } from "./ask";
 import { addMoves, go } from "./game";
-
-/** The marks of what is shown, as far as they say something about a problem. */
-function marks(node: number): MarkNames {
-  const { tree } = state;
-  const named = (property: string) =>
-    fromValues(tree.value.get(node, property) ?? [], tree.value).map((p) => name(p, tree.value));
-  return { triangles: named("TR"), crosses: named("MA"), squares: named("SQ"), circles: named("CR") };
-}
+import { t } from "../words";
 
 /** A file with stones and no moves is a problem, most likely. */
 export function offerIfBare() {
-  const { tree, stones } = state;
-  const bare = tree.value.nodes.filter(Boolean).length === 1 && stones.value.some((s) => s > 0) && stones.value.some((s) => s < 0);
-  if (bare) ask(true);
+  if (state.tree.value.nodes.filter(Boolean).length === 1 && isDiagram()) ask(true);
 }
 
 /** Solves what the board shows. */
@@ -67,7 +58,7 @@ export function letMeTry(then?: (found: boolean) => void) {
   const now = solving.value;
   const found = () => {
     const task = begin();
-    if (!task && !then) state.say("No task was found in this diagram.", true);
+    if (!task && !then) state.say(t("no-task"), true);
     then?.(task);
   };
   if (now) go(now.root);
@@ -94,7 +85,7 @@ export function tryFirst(at: string, reply: string | null) {
   const now = solving.value;
   if (!now?.part) return;
   const first = now.part.solution.first.mover as state.Color;
-  show(now, [at, ...(reply ? [reply] : [])], `${first === "black" ? "Black" : "White"} tries ${at}.`, at);
+  show(now, [at, ...(reply ? [reply] : [])], t("tries", { color: first, at }), at);
 }
 
 /** The line of the answer. */
@@ -145,7 +136,7 @@ export function addTree() {
 async function put({ moves }: ProofMoves) {
   try {
     await addMoves(moves);
-    state.say("The solution is in the game.");
+    state.say(t("solution-in-game"));
   } catch (error) {
     state.complain(error);
   }

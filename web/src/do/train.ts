@@ -13,6 +13,7 @@ import { download, openText, text } from "./files";
 import { forget, go, play, show } from "./game";
 import { choose, exported, imported, keep } from "./schedule";
 import { closeSolving, letMeTry, movesSince, showAnswer } from "./solve";
+import { t } from "../words";
 
 /** Most variations of a problem that are asked for. */
 const MOST = 8;
@@ -47,7 +48,7 @@ export async function trainHere() {
 
 function begin(set: string, title: string, { problems, skipped }: TrainingSet) {
   skipped.slice(0, 5).forEach((why) => state.say(`${title}: ${why}`));
-  if (!problems.length) return state.say(`${title}: there is no problem to train on.`, true);
+  if (!problems.length) return state.say(`${title}: ${t("nothing-to-train")}`, true);
   state.trainForm.value = false;
   void present(set, title, problems, choose(set, problems.map((p) => p.id), -1));
 }

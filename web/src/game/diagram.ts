@@ -2,6 +2,7 @@
 
 import type { PositionView } from "../api/types";
 import { name, point, points, type Size } from "./points";
+import { t } from "../words";
 
 export interface LineMove {
   color: "black" | "white";
@@ -51,9 +52,9 @@ export function lineSoFar(board: Int8Array, moves: LineMove[], size: Size): Diag
 function unnumbered(moves: LineMove[], numbers: Map<number, number>, size: Size): string[] {
   return moves.flatMap(({ at }, i) => {
     const p = point(at, size);
-    if (p === undefined) return [`${i + 1} ${at}`];
+    if (p === undefined) return [`${i + 1} ${at === "pass" ? t("key-pass") : at}`];
     const shown = numbers.get(p);
     if (shown === i + 1) return [];
-    return [`${i + 1} at ${shown ?? name(p, size)}`];
+    return [t("elsewhere-at", { n: i + 1, at: shown ?? name(p, size) })];
   });
 }

@@ -3,7 +3,7 @@
  * A proof stands above an estimate. Where one is proven for a first mover, an estimate for the same first mover says
  * nothing more, and may say something else: it is kept apart. */
 
-import type { ColorName, LifePart, ReadingPart } from "../api/types";
+import type { ColorName, LifePart, ReadingPart, WholePart } from "../api/types";
 
 export type Verdict = { life: LifePart; reading?: undefined } | { reading: ReadingPart; life?: undefined };
 
@@ -15,10 +15,14 @@ function settles({ life, reading }: Verdict): boolean {
   return reading.proven && (reading.status === "dead" || (reading.status === "alive" && reading.mode === "general"));
 }
 
-/** What settles the question, other proofs, results without a proof, estimates, and what is not known. */
+/** At least a ko, and it may be more. */
+const isBound = ({ reading }: Verdict) => !!reading && reading.status === "ko" && reading.at_least;
+
+/** What settles the question, other proofs, results without a proof, estimates, what is only a bound, and what is not known. */
 function rank(verdict: Verdict): number {
   const { life, reading } = verdict;
   if (settles(verdict)) return 0;
+  if (isBound(verdict)) return 3.5;
   if (reading?.proven) return 1;
   const { status } = life ?? reading;
   if (status === "unknown" || status === "aborted") return 4;
@@ -36,10 +40,21 @@ export interface Verdicts {
   outdated: Verdict[];
 }
 
-export function verdicts(lives: LifePart[], readings: ReadingPart[]): Verdicts {
-  const all: Verdict[] = [...lives.map((life) => ({ life })), ...readings.map((reading) => ({ reading }))];
+/** What is said of the whole group that a diagram is about: nothing where a proof about the block excludes it. */
+export function ofTheWhole(wholes: WholePart[]): WholePart[] {
+  const told = wholes.filter((whole) => whole.status !== "unknown");
+  if (wholes.some((whole) => whole.refuted)) return [];
+  return told.sort((a, b) => (a.mover < b.mover ? -1 : 1));
+}
+
+export function verdicts(found: LifePart[], readings: ReadingPart[]): Verdicts {
+  const all: Verdict[] = [...found.map((life) => ({ life })), ...readings.map((reading) => ({ reading }))];
   const settled = new Set(all.filter(settles).map(moverOf));
-  const isOutdated = (verdict: Verdict) => isEstimate(verdict) && settled.has(moverOf(verdict));
+  // A ko at least: an estimate of life is contradicted by it, one of death or of a ko is not.
+  const bounded = new Set(all.filter(isBound).map(moverOf));
+  const lives = ({ life }: Verdict) => life?.status === "alive" || life?.status === "seki";
+  const isOutdated = (verdict: Verdict) =>
+    isEstimate(verdict) && (settled.has(moverOf(verdict)) || (bounded.has(moverOf(verdict)) && lives(verdict)));
   const ranked = all.filter((verdict) => !isOutdated(verdict)).sort((a, b) => rank(a) - rank(b));
   const best = (mover: ColorName) => ranked.find((verdict) => moverOf(verdict) === mover && tells(verdict));
   const head = (["black", "white"] as const).map(best).filter((verdict) => verdict !== undefined);

@@ -1,3 +1,4 @@
 /** Put in by `vite.config.ts` where the page is built without a server: names of files beside it. */
 declare const __PROGRAM__: string;
-declare const __WEIGHTS__: string;
+declare const __MOVES__: string;
+declare const __FIGHTS__: string;

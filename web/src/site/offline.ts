@@ -2,12 +2,13 @@
 
 import { say } from "../state";
 import { offer } from "./offer";
+import { t } from "../words";
 
 /** A version that waits is taken over by a click, and then all pages start anew. */
 function announce(waiting: ServiceWorker) {
   offer.value = {
-    text: "There is a new version.",
-    action: "Take it",
+    text: t("new-version"),
+    action: t("take-it"),
     act: () => waiting.postMessage("take over"),
   };
 }
@@ -30,11 +31,11 @@ export function serve() {
   navigator.serviceWorker.addEventListener("controllerchange", () => {
     // The first one comes while the page of the same version is already there.
     if (controlled) location.reload();
-    else say("The board works without a network from now on.");
+    else say(t("works-offline"));
     controlled = true;
   });
   navigator.serviceWorker
     .register(new URL("service.js", document.baseURI))
     .then(watch)
-    .catch((error: Error) => say(`Without a network the page will not be there: ${error.message}`, true));
+    .catch((error: Error) => say(t("not-offline", { why: error.message }), true));
 }

@@ -2,21 +2,23 @@
 
 import { Goban, type GhostStone, type Marker, type Vertex } from "@sabaki/shudan";
 import { useComputed, useSignal } from "@preact/signals";
+import type { RefObject } from "preact";
 import { useCallback, useEffect, useRef } from "preact/hooks";
 import { painted, paints, stroke, strokeTo } from "../do/draw";
-import { paint, useTool } from "../do/edit";
-import { ask } from "../do/ask";
-import { diagramOf, reply } from "../do/show";
+import * as finger from "../do/finger";
+import { paint } from "../do/edit";
+import { choose } from "../do/choose";
+import { diagramOf } from "../do/show";
 import { stepBy } from "../do/step";
-import { isHumansTurn, isLive, move } from "../do/play";
-import { attempt } from "../do/problem";
-import { count } from "../do/layers";
+import { isHumansTurn, isLive } from "../do/play";
 import { column, name, point, points } from "../game/points";
 import { marksAt } from "../game/marks";
 import * as state from "../state";
+import { Loupe } from "./Loupe";
 import { Overlay } from "./Overlay";
 import { PowerMap } from "./PowerMap";
 import { range } from "./range";
+import { t } from "../words";
 
 const BORDER = 0.15;
 const PADDING = 0.25;
@@ -64,22 +66,6 @@ function scene(): Scene {
   return { signs: grid((p) => board[p] as 0 | 1 | -1), markers: grid((p) => markers[p]) };
 }
 
-/** What a click on a point does. */
-function click(p: number, shift: boolean) {
-  const { tree, showing, tool, stones, score, current } = state;
-  if (state.tracing.value) return;
-  if (showing.value?.proof) return void reply(name(p, tree.value));
-  // The board shows another position than the game's: no move is meant for that one.
-  if (showing.value) return void (showing.value = undefined);
-  if (tool.value !== "play") return useTool(p);
-  if (score.value?.node === current.value && stones.value[p]) return count(score.value.dead, name(p, tree.value));
-  // What becomes of a stone is what a problem asks.
-  if (state.problem.value) return stones.value[p] ? state.say("Play on an empty point.") : void attempt(p);
-  if (state.training.value) return;
-  if (stones.value[p] || shift) return ask(p);
-  void move(p);
-}
-
 export function Board() {
   const place = useRef<HTMLDivElement>(null);
   const room = useSignal({ width: 320, height: 320 });
@@ -109,12 +95,18 @@ export function Board() {
   const vertexSize = Math.max(8, Math.floor(fit));
   const offset = `${BORDER + (state.coordinates.value ? 1 : PADDING)}em`;
   const number = useCallback(([vx, vy]: Vertex) => vy * state.tree.value.width + vx, []);
-  const onClick = useCallback((event: MouseEvent, v: Vertex) => click(number(v), event.shiftKey), []);
+  const onClick = useCallback((event: MouseEvent, v: Vertex) => {
+    const touch = (event as PointerEvent).pointerType === "touch" && small.current;
+    if (!touch || paints() || finger.follows(number(v))) choose(number(v), event.shiftKey);
+  }, []);
   const onEnter = useCallback((event: PointerEvent, v: Vertex) => {
     if (event.pointerType === "mouse") state.hovered.value = number(v);
   }, []);
   const onLeave = useCallback(() => void (state.hovered.value = undefined), []);
   const brush = usePainting();
+  const small = useRef(false);
+  small.current = vertexSize < finger.LARGE;
+  useFinger(place, small);
   const coordY = useCallback((row: number) => state.tree.value.height - row, []);
   const wheel = (event: WheelEvent) => {
     event.preventDefault();
@@ -150,6 +142,7 @@ export function Board() {
         />
         <Overlay x={x} y={y} offset={offset} columns={size.width} />
       </div>
+      <Loupe signs={shown.value.signs} markers={shown.value.markers} />
     </div>
   );
 }
@@ -158,6 +151,33 @@ export function Board() {
 function pointUnder({ clientX, clientY }: PointerEvent): number | undefined {
   const vertex = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>(".shudan-vertex");
   return vertex ? Number(vertex.dataset.y) * state.tree.value.width + Number(vertex.dataset.x) : undefined;
+}
+
+/** A finger that rests on small points chooses one. Listened to as the browser has it: only so can it be kept from scrolling. */
+function useFinger(place: RefObject<HTMLDivElement>, small: RefObject<boolean>) {
+  useEffect(() => {
+    const element = place.current!;
+    const isFinger = (event: PointerEvent) => event.pointerType === "touch" && small.current && !paints();
+    const down = (event: PointerEvent) => isFinger(event) && finger.down(pointUnder(event));
+    const move = (event: PointerEvent) => isFinger(event) && finger.move(pointUnder(event));
+    const up = (event: PointerEvent) => {
+      const p = isFinger(event) ? finger.up() : undefined;
+      if (p !== undefined) choose(p, false);
+    };
+    const keep = (event: TouchEvent) => finger.chooses() && event.cancelable && event.preventDefault();
+    element.addEventListener("pointerdown", down);
+    element.addEventListener("pointermove", move);
+    element.addEventListener("pointerup", up);
+    element.addEventListener("pointercancel", finger.cancel);
+    element.addEventListener("touchmove", keep, { passive: false });
+    return () => {
+      element.removeEventListener("pointerdown", down);
+      element.removeEventListener("pointermove", move);
+      element.removeEventListener("pointerup", up);
+      element.removeEventListener("pointercancel", finger.cancel);
+      element.removeEventListener("touchmove", keep);
+    };
+  }, []);
 }
 
 /** Painting with the pointer held down: the first point counts once a second one is reached, else it is a click. */
@@ -192,11 +212,12 @@ function usePainting() {
 
 function boardLabel(): string {
   const { tree, cursor, stones, here } = state;
-  const size = `Board, ${tree.value.width} by ${tree.value.height}`;
-  const turn = (state.elsewhere.value?.toPlay ?? here.value.change.to_play) > 0 ? "Black" : "White";
+  const { width, height } = tree.value;
+  const color = (state.elsewhere.value?.toPlay ?? here.value.change.to_play) > 0 ? "black" : "white";
+  const where = state.elsewhere.value?.where ?? t("where-move", { n: `${here.value.change.number}` });
   const p = cursor.value;
-  const what = p === undefined ? "" : { 1: "a black stone", [-1]: "a white stone", 0: "empty" }[stones.value[p] as 0];
-  const at = p === undefined ? "" : `; cursor on ${name(p, tree.value)}, ${what}`;
-  const where = state.elsewhere.value?.where ?? `move ${here.value.change.number}`;
-  return `${size}; ${where}, ${turn} to play${at}`;
+  const seen = { width, height, where, color };
+  if (p === undefined) return t("board-label", seen);
+  const what = { 1: "black", [-1]: "white", 0: "empty" }[stones.value[p] as 0];
+  return t("board-label-cursor", { ...seen, at: name(p, tree.value), what });
 }

@@ -6,44 +6,36 @@ import { go } from "../do/game";
 import { showLine } from "../do/show";
 import { trace, traceLife } from "../do/trace";
 import { toggle } from "../do/layers";
-import { colorName, other } from "../game/result";
-import { type Verdict, verdicts } from "../game/verdicts";
+import { other } from "../game/result";
+import { ofTheWhole, type Verdict, verdicts } from "../game/verdicts";
 import { card, details, holds, terms, type Card as Shown } from "../state";
 import { Life, Open, SoFar } from "./Life";
 import { Terms } from "./Terms";
 import { Text } from "./Text";
+import { t } from "../words";
+import { storage } from "../storage";
 
+/** Signs, and keys of what they mean. */
 const STATUS: Record<string, [string, string]> = {
   dead: ["✕", "captured"],
-  alive: ["○", "not captured"],
+  alive: ["○", "not-captured"],
   ko: ["K", "ko"],
-  aborted: ["…", "not known"],
-};
-
-const MODES: Record<ModeName, string> = {
-  ladder: "ladder",
-  loose: "loose ladder",
-  net: "net",
-  bounds: "bounds",
-  general: "any means",
+  aborted: ["…", "not-known"],
 };
 
 export function Card() {
   const shown = card.value;
   if (!shown)
     return (
-      <section class="card empty" aria-label="Answer">
-        <p>
-          Click a stone to ask about its block: can it be captured, is it safe, and why. Click an empty point to play
-          there; with Shift, to ask about it.
-        </p>
+      <section class="card empty" aria-label={t("answer")}>
+        <p>{t("card-empty")}</p>
         <Terms />
       </section>
     );
   return (
     <section
       class={`card ${holds.value ? "" : "about-other"}`}
-      aria-label="Answer"
+      aria-label={t("answer")}
       data-testid="card"
       data-running={shown.running}
       data-first={shown.first}
@@ -54,28 +46,28 @@ export function Card() {
         </h2>
         {shown.running ? (
           <button class="stop" onClick={stopAsking} data-testid="stop">
-            ■ Stop
+            ■ {t("stop")}
           </button>
         ) : (
           <button onClick={() => askAgain(shown.at, shown.only)} data-testid="ask-again">
-            ↻ Again
+            ↻ {t("ask-again")}
           </button>
         )}
       </header>
       {!holds.value && <Stale />}
       <p class="progress" role="status">
-        {shown.running ? `${shown.doing} … ${effort(shown)}` : `${shown.stopped ? "stopped" : "done"}: ${effort(shown)}`}
+        {shown.running ? `${shown.doing} … ${effort(shown)}` : `${t(shown.stopped ? "stopped" : "done")}: ${effort(shown)}`}
       </p>
       {shown.running && shown.line.length > 0 && (
         <p class="progress" data-testid="so-far">
-          Best line so far: <Text>{shown.line.join(" ")}</Text>
+          <Text>{t("best-line-so-far", { line: shown.line.join(" ") })}</Text>
         </p>
       )}
       {shown.error && <p class="error">{shown.error}</p>}
       <Head />
       <Open />
       <details class="found" open={unfolded(shown)} data-testid="details">
-        <summary onClick={fold}>What was found out on the way</summary>
+        <summary onClick={fold}>{t("found-on-the-way")}</summary>
         <Facts />
         <Verdicts />
         <Safety />
@@ -92,15 +84,15 @@ const unfolded = ({ only, block, point }: Shown) => details.value || only === "c
 function fold(event: Event) {
   event.preventDefault();
   details.value = !details.value;
-  localStorage.setItem("details", details.value ? "open" : "folded");
+  storage.set("details", details.value ? "open" : "folded");
 }
 
 /** What the card is about, in words. */
 function title({ at, block, position, only, anywhere }: Shown): string {
-  if (anywhere) return `can ${anywhere} live in the region?`;
+  if (anywhere) return t("can-live-in-region", { color: anywhere });
   const color = block?.color ?? (position.black.includes(at) ? "black" : position.white.includes(at) ? "white" : undefined);
-  const what = color ? `${color} block at ${at}` : at;
-  return only ? `${what}: ${only === "life" ? "life and death" : "capture"}` : what;
+  const what = color ? t("block-at", { color, at }) : at;
+  return only ? t("title-only", { what, only }) : what;
 }
 
 /** Says that the board has moved on. */
@@ -109,18 +101,18 @@ function Stale() {
   const node = askedNode();
   return (
     <p class="stale" role="status" data-testid="stale">
-      This is about {number ? `the position after move ${number}` : "the start"}, not about what the board shows.{" "}
-      {node !== undefined && <button onClick={() => go(node)}>Go there</button>}{" "}
+      {number ? t("stale", { n: `${number}` }) : t("stale-start")}{" "}
+      {node !== undefined && <button onClick={() => go(node)}>{t("go-there")}</button>}{" "}
       <button onClick={() => askAgain(at, only)} data-testid="ask-here">
-        Ask here
+        {t("ask-here")}
       </button>
     </p>
   );
 }
 
 function effort({ nodes, seconds, depth, running }: Shown): string {
-  const deep = running && depth ? `, depth ${depth}` : "";
-  return `${nodes.toLocaleString("en")} nodes${deep}, ${seconds.toFixed(running ? 1 : 2)} s`;
+  const deep = running && depth > 0;
+  return t(deep ? "effort-deep" : "effort", { nodes, depth, seconds: seconds.toFixed(running ? 1 : 2) });
 }
 
 function Facts() {
@@ -129,24 +121,30 @@ function Facts() {
     <dl class="facts">
       {block && (
         <>
-          <dt>Block</dt>
+          <dt>{t("block")}</dt>
           <dd>
-            stones: {block.stones.length}, liberties: {block.liberties.length}: <Text>{block.liberties.slice(0, 12).join(" ")}</Text>
+            <Text>
+              {t("block-facts", {
+                stones: block.stones.length,
+                liberties: block.liberties.length,
+                list: block.liberties.slice(0, 12).join(" "),
+              })}
+            </Text>
           </dd>
         </>
       )}
       {group && (
         <>
-          <dt>Group</dt>
+          <dt>{t("group")}</dt>
           <dd>
-            number {group.number}, stones: {group.stones.length}, liberties: {group.liberties}
+            {t("group-facts", { number: group.number, stones: group.stones.length, liberties: group.liberties })}
           </dd>
-          <dt title="How many moves in a row the opponent needs to capture it">CAPn</dt>
-          <dd data-testid="cap">{group.cap ? `${group.cap}: ${group.cap_means}${group.cap_estimated ? " (estimated)" : ", proven"}` : "…"}</dd>
-          <dt>Exits</dt>
+          <dt title={t("capn-title")}>CAPn</dt>
+          <dd data-testid="cap">{group.cap ? t(group.cap_estimated ? "cap-estimated" : "cap-proven", { cap: group.cap, means: group.cap_means ?? "" }) : "…"}</dd>
+          <dt>{t("exits")}</dt>
           <dd>
-            {group.exits.length === 0 && "none"}
-            <Text>{group.exits.map((e) => `${e.direction} to ${e.to[0] ?? "?"}`).join(", ")}</Text>
+            {group.exits.length === 0 && t("none")}
+            <Text>{group.exits.map((e) => t("exit", { direction: e.direction, to: e.to[0] ?? "?" })).join(", ")}</Text>
           </dd>
         </>
       )}
@@ -154,30 +152,53 @@ function Facts() {
   );
 }
 
-const list = (all: Verdict[]) =>
+const list = (all: Verdict[], short = false) =>
   all.map(({ life, reading }) =>
     life ? (
       <Life key={`life-${life.mover}`} life={life} />
     ) : (
-      <Reading key={`${reading.mode}${reading.side}`} reading={reading} />
+      <Reading key={`${reading.mode}${reading.side}`} reading={reading} short={short} />
     ),
   );
 
-/** The answer, a line for each first mover: there from the start, so that nothing jumps when it comes. */
+/** The answer: about the whole group, where a diagram is about that, and about the block alone below it. */
 function Head() {
+  const { wholes, block, at } = card.value!;
+  const whole = ofTheWhole(wholes);
+  if (!whole.length) return <Answer name="head" />;
+  return (
+    <>
+      <h3 class="about" data-testid="about-group">
+        {t("group-whole", { n: whole[0].target.length })}
+      </h3>
+      <ul class="readings head" aria-label={t("answer")} data-testid="head">
+        {whole.map((life) => (
+          <Life key={life.mover} life={life} name="group" />
+        ))}
+      </ul>
+      <h3 class="about" data-testid="about-block">
+        <Text>{t("block-at-alone", { at, n: block?.stones.length ?? 1 })}</Text>
+      </h3>
+      <Answer name="alone" />
+    </>
+  );
+}
+
+/** A line for each first mover: there from the start, so that nothing jumps when the answer comes. */
+function Answer({ name }: { name: "head" | "alone" }) {
   const { lives, readings, running, block } = card.value!;
   const { head } = verdicts(lives, readings);
   const said = new Set(head.map(({ life, reading }) => (life ?? reading).mover));
   const waiting = running && block ? (["black", "white"] as const).filter((mover) => !said.has(mover)) : [];
   return (
-    <ul class="readings head" aria-label="Answer" data-testid="head">
-      {list(head)}
+    <ul class={`readings ${name}`} aria-label={t(name === "head" ? "answer" : "block-alone")} data-testid={name}>
+      {list(head, true)}
       {waiting.map((mover) => (
         <li key={mover} class="reading unknown">
           <span class="verdict">
             <b aria-hidden="true">…</b>
           </span>
-          <span class="sentence">{colorName(mover)} first: not known yet.</span>
+          <span class="sentence">{t("not-known-yet", { color: mover })}</span>
         </li>
       ))}
     </ul>
@@ -190,12 +211,12 @@ function Verdicts() {
   const { shown, outdated } = verdicts(lives, readings);
   return (
     <>
-      <ul class="readings" aria-label="Verdicts">
+      <ul class="readings" aria-label={t("verdicts")}>
         {list(shown)}
       </ul>
       {outdated.length > 0 && (
         <details class="outdated" data-testid="outdated">
-          <summary>Estimated before it was proven</summary>
+          <summary>{t("estimated-before")}</summary>
           <ul class="readings">{list(outdated)}</ul>
         </details>
       )}
@@ -203,45 +224,41 @@ function Verdicts() {
   );
 }
 
-function Reading({ reading }: { reading: ReadingPart }) {
-  const [sign, word] = STATUS[reading.status];
+/** A reading: at the head of the card in short, in the words of life and death. */
+function Reading({ reading, short }: { reading: ReadingPart; short: boolean }) {
+  const [sign, key] = STATUS[reading.status];
+  const word = t(key);
   const open = reading.status === "aborted";
   return (
     <li class={`reading ${reading.status}`} data-testid={`reading-${reading.mode}-${reading.side}`} data-mover={reading.mover}>
       <span class="verdict" title={word}>
         <b aria-hidden="true">{sign}</b> {word}
-        {reading.proven && <small class="proven">proven</small>}
+        {reading.proven && <small class="proven">{t("proven")}</small>}
       </span>
-      <span class="how">
-        {MODES[reading.mode]} {reading.bounds ?? ""} · {reading.mover} first
-      </span>
-      <span class="sentence">
-        <Text>{reading.sentence}</Text>
+      {!short && (
+        <span class="how">
+          {t("mode-first", { mode: reading.mode, bounds: reading.bounds ?? "", mover: reading.mover })}
+        </span>
+      )}
+      <span class="sentence" title={reading.sentence}>
+        <Text>{short ? reading.text : reading.sentence}</Text>
         {open && <SoFar line={reading.line} />}
       </span>
       {reading.line.length > 0 && (
         <button onClick={() => showLine(reading)} data-testid={`show-${reading.mode}-${reading.side}`}>
-          {reading.proof ? "Show proof" : open ? "Show best so far" : "Show line"}
+          {t(reading.proof ? "show-proof" : open ? "show-best" : "show-line")}
         </button>
       )}
     </li>
   );
 }
 
-const SAFETY: Record<string, string> = {
-  alive: "safe: cannot be captured",
-  dead: "dead: stands in safe territory",
-  territory: "safe territory",
-  dame: "dame",
-  undecided: "not proven safe",
-};
-
 function Safety() {
   const { point: found } = card.value!;
   if (!found) return null;
   return (
     <div class={`safety ${found.status}`} data-testid="safety">
-      <b>{SAFETY[found.status]}</b> <small>({found.method})</small>
+      <b>{t(`safety-${found.status}`)}</b> <small>({t("method", { method: found.method })})</small>
       {found.reasons.map((reason) => (
         <p key={reason}>
           <Text>{reason}</Text>
@@ -259,25 +276,25 @@ function More() {
   const enclosed = card.value!.lives.some((life) => life.provable);
   return (
     <details class="more">
-      <summary>Other questions</summary>
+      <summary>{t("other-questions")}</summary>
       {modes.flatMap((mode) =>
         sides.map((side) => (
           <button key={mode + side} onClick={() => readAs(mode, side)}>
-            {MODES[mode]}, {side} first
+            {t("mode-side-first", { mode, side })}
           </button>
         )),
       )}
-      <button onClick={() => toggle("breakers")}>Ladder breakers</button>
-      <p class="hint">Step through a search, node by node:</p>
+      <button onClick={() => toggle("breakers")}>{t("ladder-breakers")}</button>
+      <p class="hint">{t("step-through")}</p>
       {([...(["ladder", "loose"] as const), ...modes.slice(1), "general"] as ModeName[]).map((mode) => (
         <button key={`t${mode}`} onClick={() => trace(mode, "hunter")} data-testid={`trace-${mode}`}>
-          {MODES[mode]}
+          {t("mode", { mode })}
         </button>
       ))}
       {enclosed &&
         [other(owner), owner].map((first) => (
           <button key={`t${first}`} onClick={() => traceLife(first)} data-testid={`trace-life-${first}`}>
-            life and death, {first} first
+            {t("life-first", { mover: first })}
           </button>
         ))}
     </details>

@@ -2,42 +2,38 @@
 
 import { DRAWN, drawnAsk, endDrawing, isDrawing, type DrawnKind } from "../do/draw";
 import { askAnywhere } from "../do/ask";
-import { colorName } from "../game/result";
 import { card } from "../state";
+import { t } from "../words";
 
-const WHAT: Record<DrawnKind, [string, string]> = {
-  region: ["Draw the region of life and death: click points, or draw with the pointer held.", "points"],
-  boundary: ["Draw the boundary, where the hunter does not play: click points, or draw with the pointer held.", "points"],
-  target: ["Click a stone of each further block that is in question.", "blocks"],
-};
+/** Keys of what is counted. */
+const UNITS: Record<DrawnKind, string> = { region: "points", boundary: "points", target: "blocks" };
 
 export function Drawing() {
   const kind = isDrawing.value;
   if (!kind) return null;
-  const [what, unit] = WHAT[kind];
   const drawn = DRAWN[kind];
   return (
     <div class="drawing" role="status" data-testid="drawing">
       <span>
-        {what} <b>{`${drawn.value.length} ${unit}`}</b>
+        {t(`draw-${kind}`)} <b>{t(UNITS[kind], { n: drawn.value.length })}</b>
       </span>
       {card.value && (
         <button class="main" onClick={drawnAsk} disabled={!drawn.value.length} data-testid="drawing-ask">
-          Done, ask again
+          {t("done-ask-again")}
         </button>
       )}
       {kind === "region" &&
         drawn.value.length > 0 &&
         (["black", "white"] as const).map((color) => (
           <button key={color} onClick={() => askAnywhere(color)} data-testid={`anywhere-${color}`}>
-            Can {colorName(color)} live inside?
+            {t("can-live-inside", { color })}
           </button>
         ))}
       <button onClick={() => (drawn.value = [])} disabled={!drawn.value.length}>
-        Clear
+        {t("clear")}
       </button>
       <button onClick={endDrawing} data-testid="drawing-end">
-        {card.value ? "End (Esc)" : "Done (Esc)"}
+        {t(card.value ? "end-esc" : "done-esc")}
       </button>
     </div>
   );

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { fetchExamples, openExample } from "../do/examples";
 import * as state from "../state";
 import { TrainStart } from "./Train";
+import { t } from "../words";
 
 /** Nothing has been set up or played. */
 function isUntouched(): boolean {
@@ -19,8 +20,8 @@ export function Examples() {
   return (
     <>
     {!state.trainForm.value && <TrainStart />}
-    <section class="examples" aria-label="Examples" data-testid="examples">
-      <h2>Try one</h2>
+    <section class="examples" aria-label={t("examples")} data-testid="examples">
+      <h2>{t("try-one")}</h2>
       <ul>
         {all.map((example) => (
           <li key={example.name}>
@@ -31,7 +32,7 @@ export function Examples() {
           </li>
         ))}
       </ul>
-      <p class="hint">Or open a file, paste or drop one, or play.</p>
+      <p class="hint">{t("or-open")}</p>
     </section>
     </>
   );

@@ -4,19 +4,20 @@ import { reviewGame, showNote } from "../do/layers";
 import { go } from "../do/game";
 import { current, review } from "../state";
 import { Text } from "./Text";
+import { t } from "../words";
 
 const [WIDTH, HEIGHT] = [600, 130];
 
 export function Graph() {
   const shown = review.value;
   return (
-    <section class="graph" aria-label="Review of the game">
+    <section class="graph" aria-label={t("review-of-game")}>
       <header>
-        <h2>Review</h2>
+        <h2>{t("review")}</h2>
         <button onClick={reviewGame} data-testid="review">
-          {shown ? "Again" : "Review this game"}
+          {t(shown ? "again" : "review-this")}
         </button>
-        {shown?.running && <span role="status">{shown.points.length} positions …</span>}
+        {shown?.running && <span role="status">{t("positions-so-far", { n: shown.points.length })}</span>}
       </header>
       {shown && shown.points.length > 1 && <Plot />}
       {shown && shown.notes.length > 0 && (
@@ -44,10 +45,10 @@ function Costly() {
   if (!costly.length) return null;
   return (
     <p class="legend" data-testid="costly">
-      Cost most, by estimate:{" "}
+      {t("cost-most")}{" "}
       {costly.map((p) => (
         <button key={p.index} onClick={() => go(line[p.index])}>
-          move {p.index}: {p.cost!.toFixed(1)}
+          {t("move-cost", { n: p.index, cost: p.cost!.toFixed(1) })}
         </button>
       ))}
     </p>
@@ -74,7 +75,7 @@ function Plot() {
   return (
     <>
       <svg class="plot" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" onClick={jump} data-testid="plot">
-        <title>Estimate of the score and safe points over the game</title>
+        <title>{t("plot-title")}</title>
         <path class="safe-black" d={safe((p) => p.black_safe, 0, 1)} />
         <path class="safe-white" d={safe((p) => p.white_safe, HEIGHT, -1)} />
         <line class="zero" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
@@ -85,14 +86,17 @@ function Plot() {
         {now >= 0 && <line class="now" x1={x(now)} x2={x(now)} y1="0" y2={HEIGHT} />}
       </svg>
       <p class="legend ends">
-        <span>↑ Black ahead, up to {most.toFixed(0)}</span>
-        <span>White ahead ↓</span>
+        <span>{t("black-ahead", { n: most.toFixed(0) })}</span>
+        <span>{t("white-ahead")}</span>
       </p>
       {here && (
         <p class="legend">
-          Estimate: {here.lead >= 0 ? "B" : "W"}+{Math.abs(here.lead).toFixed(1)}
-          {here.win !== null && `, Black wins ${(100 * here.win).toFixed(0)}%`} · proven safe: Black {here.black_safe}, White{" "}
-          {here.white_safe}
+          {t(here.win === null ? "review-here" : "review-here-win", {
+            lead: `${here.lead >= 0 ? "B" : "W"}+${Math.abs(here.lead).toFixed(1)}`,
+            win: (100 * (here.win ?? 0)).toFixed(0),
+            black: here.black_safe,
+            white: here.white_safe,
+          })}
         </p>
       )}
       <Costly />

@@ -4,19 +4,20 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { setInfo } from "../do/edit";
 import { unescape } from "../game/tree";
 import * as state from "../state";
+import { t } from "../words";
 
-const FIELDS: [string, string, string?][] = [
-  ["PB", "Black"],
-  ["BR", "Black's rank"],
-  ["PW", "White"],
-  ["WR", "White's rank"],
-  ["KM", "Komi", "number"],
-  ["HA", "Handicap", "number"],
-  ["RU", "Rules"],
-  ["RE", "Result"],
-  ["DT", "Date"],
-  ["EV", "Event"],
-  ["GN", "Name of the game"],
+const FIELDS: [string, string?][] = [
+  ["PB"],
+  ["BR"],
+  ["PW"],
+  ["WR"],
+  ["KM", "number"],
+  ["HA", "number"],
+  ["RU"],
+  ["RE"],
+  ["DT"],
+  ["EV"],
+  ["GN"],
 ];
 /** Rules that the program counts by, and results as files write them. */
 const CHOICES: Record<string, string[]> = {
@@ -34,14 +35,14 @@ export function Info() {
   void state.revision.value;
   const value = (property: string) => unescape(state.tree.value.get(0, property)?.[0] ?? "");
   return (
-    <dialog ref={dialog} class="help info" onClose={() => (state.info.value = false)} aria-label="About the game" data-testid="info">
-      <h2>About the game</h2>
+    <dialog ref={dialog} class="help info" onClose={() => (state.info.value = false)} aria-label={t("about-game")} data-testid="info">
+      <h2>{t("about-game")}</h2>
       {/* Enter closes the form; every field has been taken over by then. */}
       <form method="dialog">
         <div class="fields">
-          {FIELDS.map(([property, label, type]) => (
+          {FIELDS.map(([property, type]) => (
             <label key={property}>
-              {label}
+              {t(`info-${property}`)}
               <input
                 type={type ?? "text"}
                 step="0.5"
@@ -62,7 +63,7 @@ export function Info() {
         ))}
         <div class="row">
           <button type="submit" class="main" data-testid="info-close">
-            Close
+            {t("close")}
           </button>
         </div>
       </form>

@@ -1,16 +1,18 @@
 /** Life and death on the card: the status for either first mover, and every first move with its refutation. */
 
-import type { LifePart, MoveView } from "../api/types";
+import type { LifePart, MoveView, WholePart } from "../api/types";
 import { showLife } from "../do/show";
 import { card, tool } from "../state";
 import { Text } from "./Text";
+import { t } from "../words";
 
+/** Signs, and keys of what they mean. */
 const STATUS: Record<string, [string, string]> = {
   alive: ["○", "alive"],
   seki: ["S", "seki"],
   ko: ["K", "ko"],
   dead: ["✕", "dead"],
-  unknown: ["…", "not known"],
+  unknown: ["…", "not-known"],
 };
 
 /** Stones that no wall encloses: what can be done about it. */
@@ -20,14 +22,14 @@ export function Open() {
   return (
     <div class="reading unknown" data-testid="life-open">
       <span class="verdict">
-        <b aria-hidden="true">…</b> open
+        <b aria-hidden="true">…</b> {t("open-group")}
       </span>
-      <span class="how">life and death</span>
+      <span class="how">{t("life-and-death")}</span>
       <span class="sentence">
         <Text>{open.sentence}</Text>
       </span>
       <button onClick={() => (tool.value = "region")} aria-pressed={tool.value === "region"} data-testid="life-draw">
-        Draw a region
+        {t("draw-a-region")}
       </button>
     </div>
   );
@@ -36,7 +38,7 @@ export function Open() {
 /** What a search that did not come to its end thought best. */
 export function SoFar({ line }: { line: string[] }) {
   if (!line.length) return null;
-  const text = ` Best so far, not proven: ${line.slice(0, 12).join(" ")}${line.length > 12 ? " …" : ""}.`;
+  const text = ` ${t("best-so-far", { line: `${line.slice(0, 12).join(" ")}${line.length > 12 ? " …" : ""}` })}`;
   return (
     <b data-testid="best-so-far">
       <Text>{text}</Text>
@@ -47,15 +49,16 @@ export function SoFar({ line }: { line: string[] }) {
 /** What the answer is worth, in short; the sentence says it whole. */
 function worth(life: LifePart): string | undefined {
   if (life.basis === null) return undefined;
-  if (life.by_custom) return "by custom";
-  if (life.proven) return "proven";
-  if (life.firm) return "if the wall stands";
-  return life.basis === "frame" ? "read in a frame" : "estimate";
+  if (life.by_custom) return t("by-custom");
+  if (life.proven) return t("proven");
+  if (life.firm) return t("if-the-wall-stands");
+  return t(life.basis === "frame" ? "read-in-a-frame" : "estimate");
 }
 
 /** The answer for one first mover: what happens, by which moves, and what that rests on. */
-export function Life({ life }: { life: LifePart }) {
-  const [sign, word] = STATUS[life.status];
+export function Life({ life, name = "life" }: { life: LifePart | WholePart; name?: "life" | "group" }) {
+  const [sign, key] = STATUS[life.status];
+  const word = t(key);
   const side = life.mover === life.defender ? "defender" : "attacker";
   const label = worth(life);
   const guess = life.basis !== null && !life.firm;
@@ -66,7 +69,7 @@ export function Life({ life }: { life: LifePart }) {
   return (
     <li
       class={`reading ${life.status} ${guess ? "is-guess" : ""}`}
-      data-testid={`life-${side}`}
+      data-testid={`${name}-${side}`}
       data-basis={life.basis}
       data-mover={life.mover}
     >
@@ -79,23 +82,23 @@ export function Life({ life }: { life: LifePart }) {
         {life.status === "unknown" && <SoFar line={life.line} />}
       </span>
       {(provable || life.line.length > 0) && (
-        <button onClick={() => showLife(life)} data-testid={`show-life-${side}`}>
-          {provable ? "Show proof" : life.status === "unknown" ? "Show best so far" : "Show line"}
+        <button onClick={() => showLife(life)} data-testid={`show-${name}-${side}`}>
+          {t(provable ? "show-proof" : life.status === "unknown" ? "show-best" : "show-line")}
         </button>
       )}
       {right.length > 0 && (
-        <div class="refutations" aria-label={`Right first moves of ${life.mover}`}>
+        <div class="refutations" aria-label={t("right-first-moves-of", { mover: life.mover })}>
           {right.map((move) => (
-            <Try key={move.move} life={life} move={move} side={side} />
+            <Try key={move.move} life={life} move={move} name={name === "life" ? side : `${name}-${side}`} />
           ))}
         </div>
       )}
       {others.length > 0 && (
         <details class="moves">
-          <summary>Other first moves, with their answers ({others.length})</summary>
+          <summary>{t("other-first-moves", { n: others.length })}</summary>
           <div class="refutations">
             {others.map((move) => (
-              <Try key={move.move} life={life} move={move} side={side} />
+              <Try key={move.move} life={life} move={move} name={name === "life" ? side : `${name}-${side}`} />
             ))}
           </div>
         </details>
@@ -105,12 +108,13 @@ export function Life({ life }: { life: LifePart }) {
 }
 
 /** A first move: a click plays it and shows the answer. */
-function Try({ life, move, side }: { life: LifePart; move: MoveView; side: string }) {
+function Try({ life, move, name }: { life: LifePart | WholePart; move: MoveView; name: string }) {
   const { move: at, status, code, wins, reply } = move;
   const sign = !wins ? "✕ " : status === "ko" ? "K " : "✓ ";
-  const what = wins ? "" : ` ${STATUS[status][1]}${status === "ko" ? ` ${code}` : ""}`;
+  const word = t(STATUS[status][1]);
+  const what = wins ? "" : ` ${word}${status === "ko" ? ` ${code}` : ""}`;
   return (
-    <button onClick={() => showLife(life, { at, reply })} data-testid={`try-${side}-${at}`} title={`${STATUS[status][1]} (${code})`}>
+    <button onClick={() => showLife(life, { at, reply })} data-testid={`try-${name}-${at}`} title={`${word} (${code})`}>
       <Text>{`${sign}${at}${what}${reply && !wins ? ` → ${reply}` : ""}`}</Text>
     </button>
   );

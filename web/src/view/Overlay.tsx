@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { stroke } from "../do/draw";
 import { point, points } from "../game/points";
 import { rightMoves } from "../do/solve";
-import { type KeyPoint, keyPoints } from "../game/verdicts";
+import { type KeyPoint, keyPoints, ofTheWhole } from "../game/verdicts";
 import * as state from "../state";
 
 interface Place {
@@ -190,18 +190,24 @@ function Counted({ columns }: { columns: number }) {
   );
 }
 
-/** The block that was asked about, and the right first moves: a ring, with K where they only get a ko. */
+/** The block that was asked about, with the rest of its group where a diagram is about that, and the right first moves: a ring, with K where they
+ * only get a ko. */
 function Asked({ columns }: { columns: number }) {
   const { card, holds } = state;
   if (!card.value || !holds.value) return null;
   const { block, at: asked, lives, readings } = card.value;
   const stones = block?.stones ?? lives[0]?.target ?? [asked];
+  const wholes = ofTheWhole(card.value.wholes);
+  const others = (wholes[0]?.target ?? []).filter((name) => !stones.includes(name));
   return (
     <g data-testid="asked">
       {named(stones).map((p) => (
         <circle key={p} class="asked" {...at(p, columns)} r={0.45} />
       ))}
-      <Keys columns={columns} points={keyPoints(lives, readings)} />
+      {named(others).map((p) => (
+        <circle key={p} class="asked group" {...at(p, columns)} r={0.45} />
+      ))}
+      <Keys columns={columns} points={wholes.length ? keyPoints(wholes, []) : keyPoints(lives, readings)} />
     </g>
   );
 }

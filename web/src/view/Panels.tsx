@@ -11,6 +11,7 @@ import { Clock } from "./Play";
 import { isZoomed, toggleZoom } from "./range";
 import { Stone } from "./Stone";
 import { Text } from "./Text";
+import { t } from "../words";
 
 const tag = (property: string) => {
   const raw = state.tree.value.get(state.tree.value.root, property)?.[0];
@@ -25,35 +26,35 @@ export function Players() {
   const player = (sign: number, property: string, fallback: string, taken: number) => (
     <span class={`player ${sign > 0 ? "black" : "white"}`} aria-current={to_play === sign ? "true" : undefined}>
       <Stone color={sign > 0 ? "black" : "white"} /> {tag(property) || fallback}
-      <small title="stones captured">{taken}</small>
+      <small title={t("stones-captured")}>{taken}</small>
       <Clock color={sign > 0 ? "black" : "white"} />
     </span>
   );
   return (
     <div class="players" data-testid="players">
-      {player(1, "PB", "Black", lost[1])}
+      {player(1, "PB", t("color", { color: "black" }), lost[1])}
       <span class="move-number" data-testid="number">
-        {other?.where ?? `move ${number}`}
-        {illegal && !other && <em> (not legal: {illegal})</em>}
+        {other?.where ?? t("where-move", { n: `${number}` })}
+        {illegal && !other && <em> {t("not-legal", { why: illegal })}</em>}
       </span>
-      {player(-1, "PW", "White", lost[0])}
+      {player(-1, "PW", t("color", { color: "white" }), lost[0])}
     </div>
   );
 }
 
 export function Steps() {
   const steps: [string, string, () => void][] = [
-    ["|◀", "To the start", toStart],
-    ["◀◀", "Ten moves back", () => stepBy(-10)],
-    ["◀", "Previous move", () => stepBy(-1)],
-    ["▶", "Next move", () => stepBy(1)],
-    ["▶▶", "Ten moves on", () => stepBy(10)],
-    ["▶|", "To the end", toEnd],
-    ["▲", "Previous variation", () => toSibling(-1)],
-    ["▼", "Next variation", () => toSibling(1)],
+    ["|◀", t("to-the-start"), toStart],
+    ["◀◀", t("ten-back"), () => stepBy(-10)],
+    ["◀", t("previous-move"), () => stepBy(-1)],
+    ["▶", t("next-move"), () => stepBy(1)],
+    ["▶▶", t("ten-on"), () => stepBy(10)],
+    ["▶|", t("to-the-end"), toEnd],
+    ["▲", t("previous-variation"), () => toSibling(-1)],
+    ["▼", t("next-variation"), () => toSibling(1)],
   ];
   return (
-    <div class="steps" role="toolbar" aria-label="Moves">
+    <div class="steps" role="toolbar" aria-label={t("moves")}>
       {steps.map(([sign, title, run]) => (
         <button key={sign} onClick={run} aria-label={title} title={title}>
           {sign}
@@ -62,11 +63,11 @@ export function Steps() {
       <button
         onClick={toggleZoom}
         aria-pressed={isZoomed.value}
-        aria-label="Zoom"
-        title="Only a part of the board, larger (z)"
+        aria-label={t("zoom")}
+        title={t("zoom-title")}
         data-testid="zoom"
       >
-        ⊕<span> Zoom</span>
+        ⊕<span> {t("zoom")}</span>
       </button>
     </div>
   );
@@ -78,13 +79,13 @@ export function Comment() {
   const text = raw === undefined ? "" : unescape(raw);
   return (
     <label class="comment">
-      <span>Comment</span>
+      <span>{t("comment")}</span>
       <textarea
         value={text}
         rows={2}
         data-testid="comment"
         onInput={(e) => setComment(e.currentTarget.value)}
-        placeholder="Write about this move"
+        placeholder={t("write-about")}
       />
     </label>
   );
@@ -107,8 +108,8 @@ export function Messages() {
   }, [state.messages.value]);
   const why = reason();
   return (
-    <section class="messages" aria-label="Messages">
-      <div ref={list} role="log" tabIndex={0} aria-label="Messages" data-testid="messages">
+    <section class="messages" aria-label={t("messages")}>
+      <div ref={list} role="log" tabIndex={0} aria-label={t("messages")} data-testid="messages">
         {state.messages.value.map(({ id, text, error }) => (
           <p key={id} class={error ? "error" : ""}>
             {error && <b>! </b>}
@@ -125,7 +126,7 @@ export function Messages() {
   );
 }
 
-const SHOWN: Record<string, string> = { " ": "Space", ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓" };
+const SHOWN: Record<string, string> = { ArrowRight: "→", ArrowLeft: "←", ArrowUp: "↑", ArrowDown: "↓" };
 
 export function Help() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -135,25 +136,25 @@ export function Help() {
     if (!state.help.value && element.open) element.close();
   }, [state.help.value]);
   return (
-    <dialog ref={dialog} class="help" onClose={() => (state.help.value = false)} aria-label="Help" data-testid="help-text">
-      <h2>Keys</h2>
-      <p>Click an empty point to play, a stone to ask about it. The wheel goes through the moves.</p>
+    <dialog ref={dialog} class="help" onClose={() => (state.help.value = false)} aria-label={t("help")} data-testid="help-text">
+      <h2>{t("keys")}</h2>
+      <p>{t("help-click")}</p>
       <dl>
         {KEYS.map(({ keys, what }) => (
           <div key={keys}>
             <dt>
-              <kbd>{SHOWN[keys] ?? keys}</kbd>
+              <kbd>{keys === " " ? t("key-space") : (SHOWN[keys] ?? keys)}</kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd>{t(`key-${what}`)}</dd>
           </div>
         ))}
       </dl>
       <p>
-        Games, settings and progress are kept in this browser:{" "}
-        <button onClick={() => void exportAll()} data-testid="export-all">Export all</button>{" "}
-        <button onClick={importAll} data-testid="import-all">Import</button>
+        {t("kept-here")}{" "}
+        <button onClick={() => void exportAll()} data-testid="export-all">{t("export-all")}</button>{" "}
+        <button onClick={importAll} data-testid="import-all">{t("import")}</button>
       </p>
-      <button onClick={() => (state.help.value = false)}>Close</button>
+      <button onClick={() => (state.help.value = false)}>{t("close")}</button>
     </dialog>
   );
 }

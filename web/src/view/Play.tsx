@@ -6,23 +6,27 @@ import { clockText } from "../game/clock";
 import { resultText } from "../game/result";
 import * as state from "../state";
 import type { Color, TimeSystem } from "../state";
+import { t } from "../words";
+import { storage } from "../storage";
 
-const RULES = [
-  ["japanese", "Japanese"],
-  ["chinese", "Chinese"],
-  ["aga", "AGA"],
-  ["nz", "New Zealand"],
-];
+const RULES = ["japanese", "chinese", "aga", "nz"];
 const SIZES = [19, 17, 15, 13, 11, 9, 7, 5];
 /** What White gets without handicap stones; with them it is half a point. */
 const KOMI: Record<string, number> = { japanese: 6.5, chinese: 7.5, aga: 7.5, nz: 7 };
-const CLOCKS: [string, string, TimeSystem | undefined][] = [
-  ["none", "No clock", undefined],
-  ["quick", "1 min + 3 × 10 s", { main: 60, period: 10, periods: 3 }],
-  ["normal", "10 min + 5 × 30 s", { main: 600, period: 30, periods: 5 }],
-  ["slow", "30 min + 5 × 60 s", { main: 1800, period: 60, periods: 5 }],
-  ["own", "Other …", { main: 300, period: 20, periods: 3 }],
-];
+const CLOCKS: Record<string, TimeSystem | undefined> = {
+  none: undefined,
+  quick: { main: 60, period: 10, periods: 3 },
+  normal: { main: 600, period: 30, periods: 5 },
+  slow: { main: 1800, period: 60, periods: 5 },
+  own: { main: 300, period: 20, periods: 3 },
+};
+
+function clockName(key: string): string {
+  if (key === "none") return t("no-clock");
+  if (key === "own") return t("other-clock");
+  const { main, period, periods } = CLOCKS[key]!;
+  return t("clock-preset", { main: main / 60, period, periods });
+}
 
 /** What was chosen last time. */
 interface Choice {
@@ -50,17 +54,17 @@ const KEPT = "new-game";
 function settings(choice: Choice): game.Settings {
   const { clock, human, time } = choice;
   const color = human === "random" ? (Math.random() < 0.5 ? "black" : "white") : human;
-  const system = clock === "own" ? time : CLOCKS.find(([key]) => key === clock)?.[2];
+  const system = clock === "own" ? time : CLOCKS[clock];
   return { ...choice, human: color, time: system };
 }
 
 export function PlayForm() {
-  const kept = useSignal<Choice>({ ...DEFAULT, ...JSON.parse(localStorage.getItem(KEPT) ?? "{}") });
+  const kept = useSignal<Choice>({ ...DEFAULT, ...JSON.parse(storage.get(KEPT) ?? "{}") });
   if (!state.playForm.value) return null;
   const choice = kept.value;
   const set = (change: Partial<Choice>) => {
     kept.value = { ...choice, ...change };
-    localStorage.setItem(KEPT, JSON.stringify(kept.value));
+    storage.set(KEPT, JSON.stringify(kept.value));
   };
   const select = (label: string, key: keyof Choice, options: [string | number, string][], then?: (v: string) => Partial<Choice>) => (
     <label>
@@ -94,13 +98,13 @@ export function PlayForm() {
       />
     </label>
   );
-  const handicaps: [number, string][] = [0, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [n, n ? `${n} stones` : "none"]);
-  const levels: [number, string][] = game.LEVELS.map((name, n) => [n + 1, `${n + 1} ${name}`]);
+  const handicaps: [number, string][] = [0, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => [n, n ? t("handicap-stones", { n }) : t("none")]);
+  const levels: [number, string][] = Array.from({ length: game.LEVELS }, (_, n) => [n + 1, `${n + 1} ${t("level-name", { level: n + 1 })}`]);
   const here = () => game.beginHere(settings(choice));
   return (
-    <section class="play-form" aria-label="New game" data-testid="play-form">
+    <section class="play-form" aria-label={t("new-game")} data-testid="play-form">
       <header>
-        <h2>Play against {game.ENGINE}</h2>
+        <h2>{t("play-against", { engine: game.ENGINE })}</h2>
       </header>
       <form
         onSubmit={(event) => {
@@ -109,13 +113,13 @@ export function PlayForm() {
         }}
       >
         <div class="fields">
-          {select("Board", "size", SIZES.map((n) => [n, `${n} × ${n}`]))}
-          {select("You play", "human", [["black", "Black"], ["white", "White"], ["random", "either"]])}
-          {select("Level", "level", levels)}
-          {select("Rules", "rules", RULES as [string, string][], (v) => ({ komi: choice.handicap ? 0.5 : KOMI[v] }))}
-          {select("Handicap", "handicap", handicaps, (v) => ({ komi: v === "0" ? KOMI[choice.rules] : 0.5 }))}
+          {select(t("engine-board"), "size", SIZES.map((n) => [n, `${n} × ${n}`]))}
+          {select(t("you-play"), "human", [["black", t("color", { color: "black" })], ["white", t("color", { color: "white" })], ["random", t("either")]])}
+          {select(t("level"), "level", levels)}
+          {select(t("rules"), "rules", RULES.map((rules) => [rules, t("rules-name", { rules })]), (v) => ({ komi: choice.handicap ? 0.5 : KOMI[v] }))}
+          {select(t("handicap"), "handicap", handicaps, (v) => ({ komi: v === "0" ? KOMI[choice.rules] : 0.5 }))}
           <label>
-            Komi
+            {t("komi")}
             <input
               type="number"
               step="0.5"
@@ -124,20 +128,20 @@ export function PlayForm() {
               data-testid="play-komi"
             />
           </label>
-          {select("Clock", "clock", CLOCKS.map(([key, text]) => [key, text]))}
-          {choice.clock === "own" && number("Main time, seconds", "main", 0)}
-          {choice.clock === "own" && number("Byo-yomi period, seconds", "period", 0)}
-          {choice.clock === "own" && number("Periods", "periods", 0)}
+          {select(t("clock"), "clock", Object.keys(CLOCKS).map((key) => [key, clockName(key)]))}
+          {choice.clock === "own" && number(t("main-time"), "main", 0)}
+          {choice.clock === "own" && number(t("byo-yomi-period"), "period", 0)}
+          {choice.clock === "own" && number(t("periods"), "periods", 0)}
         </div>
         <div class="row">
           <button type="submit" class="main" data-testid="begin">
-            Begin
+            {t("begin")}
           </button>
-          <button type="button" onClick={here} data-testid="begin-here" title="Rules and komi are those of the file">
-            From this position
+          <button type="button" onClick={here} data-testid="begin-here" title={t("from-this-position-title")}>
+            {t("from-this-position")}
           </button>
           <button type="button" onClick={() => (state.playForm.value = false)}>
-            Close
+            {t("close")}
           </button>
         </div>
       </form>
@@ -151,7 +155,7 @@ export function Clock({ color }: { color: Color }) {
   const left = game.timeLeft(color);
   const short = left && left.seconds < 10;
   return (
-    <time class={`clock${short ? " short" : ""}`} data-testid={`clock-${color}`} title="time left; × periods of byo-yomi">
+    <time class={`clock${short ? " short" : ""}`} data-testid={`clock-${color}`} title={t("time-left")}>
       {left ? clockText(left) : "0:00"}
     </time>
   );
@@ -161,12 +165,10 @@ function status(): string {
   const now = state.play.value!;
   const busy = state.thinking.value;
   if (now.result) return resultText(now.result);
-  if (now.scoring) return "The count: click stones to correct it.";
-  if (busy) {
-    const what = busy.hint ? "looks for a hint" : "is thinking";
-    return `${game.ENGINE} ${what} … ${busy.seconds.toFixed(1)} s`;
-  }
-  return game.turn.value === now.human ? "It is your turn." : `It is ${game.ENGINE}'s turn.`;
+  if (now.scoring) return t("count-correct");
+  const engine = game.ENGINE;
+  if (busy) return t(busy.hint ? "engine-hint" : "engine-thinks", { engine, seconds: busy.seconds.toFixed(1) });
+  return game.turn.value === now.human ? t("your-turn") : t("engine-turn", { engine });
 }
 
 /** Below the board: what is going on, and what one can do. */
@@ -178,52 +180,52 @@ export function GameBar() {
   const yours = game.isHumansTurn.value;
   const goes = !now.result && !now.scoring;
   return (
-    <div class="game-bar" role="toolbar" aria-label="Game" data-testid="game">
+    <div class="game-bar" role="toolbar" aria-label={t("game")} data-testid="game">
       <span class="status" role="status" data-testid="game-status">
         {status()}
       </span>
       {away && (
         <button class="main" onClick={() => game.toHead()} data-testid="to-game">
-          Back to the game
+          {t("back-to-game")}
         </button>
       )}
       {busy && (
         <button onClick={game.moveNow} data-testid="move-now">
-          {busy.hint ? "Enough" : "Move now"}
+          {t(busy.hint ? "enough" : "move-now")}
         </button>
       )}
       {goes && !busy && game.turn.value !== now.human && (
         <button onClick={game.respond} data-testid="ask-move">
-          Ask for its move
+          {t("ask-for-move")}
         </button>
       )}
       {goes && (
         <>
           <button onClick={() => void game.move("pass")} disabled={!yours} data-testid="game-pass">
-            Pass
+            {t("pass")}
           </button>
           <button onClick={game.hint} disabled={!yours || !!busy} data-testid="game-hint">
-            Hint
+            {t("hint")}
           </button>
         </>
       )}
       {!now.result && (
         <button onClick={game.takeBack} data-testid="game-undo">
-          Undo
+          {t("undo")}
         </button>
       )}
       {goes && (
         <button onClick={game.resign} data-testid="game-resign">
-          Resign
+          {t("resign")}
         </button>
       )}
       {now.result && (
         <button onClick={() => (state.playForm.value = true)} data-testid="again">
-          New game
+          {t("new-game")}
         </button>
       )}
-      <button onClick={() => game.leave()} title="The game stays in the tree" data-testid="game-leave">
-        Leave
+      <button onClick={() => game.leave()} title={t("leave-title")} data-testid="game-leave">
+        {t("leave")}
       </button>
     </div>
   );

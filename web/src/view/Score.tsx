@@ -3,6 +3,7 @@
 import { count } from "../do/layers";
 import { accept, isLive, playOn } from "../do/play";
 import * as state from "../state";
+import { t } from "../words";
 
 export function Score() {
   const counted = state.score.value;
@@ -11,58 +12,58 @@ export function Score() {
   const open = counted.unsettled.length;
   const more = (counted.estimate?.dead.length ?? 0) - counted.dead.length;
   return (
-    <section class="score" aria-label="Score" data-testid="score">
+    <section class="score" aria-label={t("score")} data-testid="score">
       <header>
         <h2 data-testid="result">{counted.result}</h2>
-        <span class="how">{counted.exact ? "every point is proven" : counted.agreed ? "as you marked it" : "as it stands"}</span>
+        <span class="how">{t(counted.exact ? "every-point-proven" : counted.agreed ? "as-you-marked" : "as-it-stands")}</span>
       </header>
       <dl class="facts">
-        <dt>Black</dt>
+        <dt>{t("color", { color: "black" })}</dt>
         <dd>
-          {counted.black} points, territory {counted.black_territory.length}
+          {t("points-territory", { points: counted.black, territory: counted.black_territory.length })}
         </dd>
-        <dt>White</dt>
+        <dt>{t("color", { color: "white" })}</dt>
         <dd>
-          {counted.white} points, territory {counted.white_territory.length}
+          {t("points-territory", { points: counted.white, territory: counted.white_territory.length })}
         </dd>
-        <dt>Dead</dt>
-        <dd>{counted.dead.length ? `${counted.dead.length} stones, marked †` : "none"}</dd>
+        <dt>{t("dead-stones")}</dt>
+        <dd>{counted.dead.length ? t("stones-marked", { n: counted.dead.length }) : t("none")}</dd>
         {open > 0 && (
           <>
-            <dt>Open</dt>
+            <dt>{t("open-points")}</dt>
             <dd>
-              {open} points: {counted.best_for_black} to {counted.best_for_white}
+              {t("open-range", { n: open, low: counted.best_for_black, high: counted.best_for_white })}
             </dd>
           </>
         )}
         {counted.estimate && (
           <>
-            <dt>Estimate</dt>
+            <dt>{t("estimate-title")}</dt>
             <dd>
               {counted.estimate.result}
               {more > 0 && (
                 <button onClick={() => count(counted.estimate!.dead)} data-testid="take-dead">
-                  take {more} more {more === 1 ? "stone" : "stones"} for dead
+                  {t("take-for-dead", { n: more })}
                 </button>
               )}
             </dd>
           </>
         )}
       </dl>
-      <p class="hint">Click a stone to change whether its block is dead.</p>
+      <p class="hint">{t("click-to-change")}</p>
       <div class="row">
         {ends && (
           <button class="main" onClick={accept} data-testid="accept">
-            Accept
+            {t("accept")}
           </button>
         )}
         {ends && (
           <button onClick={playOn} data-testid="play-on">
-            Go on playing
+            {t("go-on-playing")}
           </button>
         )}
-        {counted.agreed && <button onClick={() => count(null)}>What is proven</button>}
-        {!ends && <button onClick={() => (state.score.value = undefined)}>Close</button>}
+        {counted.agreed && <button onClick={() => count(null)}>{t("what-is-proven")}</button>}
+        {!ends && <button onClick={() => (state.score.value = undefined)}>{t("close")}</button>}
       </div>
     </section>
   );

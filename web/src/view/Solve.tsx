@@ -4,15 +4,16 @@ import type { MoveView } from "../api/types";
 import { addTree, closeSolving, letMeTry, showAnswer, showSolutionLine, tryFirst } from "../do/solve";
 import { problem, solving } from "../state";
 import { Text } from "./Text";
+import { t } from "../words";
 
 export function Solve() {
   const now = solving.value;
   if (!now || problem.value) return null;
   const { part, running, shown, glance } = now;
   const searching = running && !glance;
-  const task = part?.task ?? (running ? "What is asked here? …" : "What this diagram asks was not found.");
+  const task = part?.task ?? t(running ? "what-is-asked" : "task-not-found");
   return (
-    <section class="problem solve" aria-label="Diagram" data-testid="solving" data-running={running} data-quick={part?.quick}>
+    <section class="problem solve" aria-label={t("diagram")} data-testid="solving" data-running={running} data-quick={part?.quick}>
       <header>
         <h2 data-testid="solve-task">
           <Text>{task}</Text>
@@ -20,21 +21,21 @@ export function Solve() {
       </header>
       {searching && (
         <p class="progress" role="status">
-          solving …
+          {t("solving")}
         </p>
       )}
       {shown && part && <Answer />}
       <div class="row">
-        {!shown && <button onClick={showAnswer} data-testid="show-answer">Show answer</button>}
-        {!searching && <button onClick={() => letMeTry()} data-testid="let-me-try">Let me try</button>}
-        {searching && <button onClick={now.stop}>■ Stop</button>}
+        {!shown && <button onClick={showAnswer} data-testid="show-answer">{t("show-answer")}</button>}
+        {!searching && <button onClick={() => letMeTry()} data-testid="let-me-try">{t("let-me-try")}</button>}
+        {searching && <button onClick={now.stop}>■ {t("stop")}</button>}
         {shown && part && part.solution.line.length > 0 && (
           <button onClick={showSolutionLine} data-testid="solve-line">
-            {part.proof || part.provable ? "Show proof" : "Show line"}
+            {t(part.proof || part.provable ? "show-proof" : "show-line")}
           </button>
         )}
-        {shown && part?.task && !part.quick && <button onClick={addTree} data-testid="solve-tree">Add tree to game</button>}
-        <button onClick={closeSolving}>Close</button>
+        {shown && part?.task && !part.quick && <button onClick={addTree} data-testid="solve-tree">{t("add-tree")}</button>}
+        <button onClick={closeSolving}>{t("close")}</button>
       </div>
     </section>
   );
@@ -52,11 +53,11 @@ function Answer() {
     <>
       <p class={`reading ${solution.first.status}`} data-testid="solve-answer" data-code={solution.first.code}>
         <span>
-          {quick && <small class="guess">first look</small>} <Text>{solution.text}</Text>
+          {quick && <small class="guess">{t("first-look")}</small>} <Text>{solution.text}</Text>
         </span>
       </p>
       {right.length > 0 && (
-        <div class="refutations" aria-label="Right first moves" data-testid="solve-right">
+        <div class="refutations" aria-label={t("right-first-moves")} data-testid="solve-right">
           {right.map((at) => (
             <button key={at} onClick={() => tryFirst(at, reply(at))}>
               <Text>{`${ko ? "K" : "✓"} ${at}`}</Text>
@@ -66,7 +67,7 @@ function Answer() {
       )}
       {wrong.length > 0 && (
         <details class="moves">
-          <summary>Other first moves, with their answers ({wrong.length})</summary>
+          <summary>{t("other-first-moves", { n: wrong.length })}</summary>
           <div class="refutations">
             {wrong.map((move) => (
               <Wrong key={move.move} move={move} />
@@ -81,7 +82,7 @@ function Answer() {
 function Wrong({ move }: { move: MoveView }) {
   return (
     <button onClick={() => tryFirst(move.move, move.reply)} data-testid={`solve-wrong-${move.move}`}>
-      <Text>{`✕ ${move.move} ${move.status}${move.reply ? ` → ${move.reply}` : ""}`}</Text>
+      <Text>{`✕ ${move.move} ${t(move.status)}${move.reply ? ` → ${move.reply}` : ""}`}</Text>
     </button>
   );
 }

@@ -3,6 +3,7 @@
 import type { Signal } from "@preact/signals";
 import { point } from "../game/points";
 import { boundary, card, region, target, terms, tool, tree, type AskTerms, type Tool } from "../state";
+import { t } from "../words";
 
 const number = (text: string) => (Number(text) > 0 ? Number(text) : undefined);
 const set = (change: Partial<AskTerms>) => void (terms.value = { ...terms.value, ...change });
@@ -21,72 +22,72 @@ export function Terms() {
         type="number"
         min="1"
         value={now[key] ?? ""}
-        placeholder="default"
+        placeholder={t("default")}
         onChange={(e) => set({ [key]: number(e.currentTarget.value) })}
       />
     </label>
   );
   return (
     <details class="terms">
-      <summary>Terms of the question</summary>
+      <summary>{t("terms")}</summary>
       <div class="fields">
         <label>
-          Liberties, prey's turn
-          <input type="number" min="1" max="20" value={now.bounds?.[0] ?? ""} placeholder="any" onChange={bound(0)} />
+          {t("liberties-prey")}
+          <input type="number" min="1" max="20" value={now.bounds?.[0] ?? ""} placeholder={t("any")} onChange={bound(0)} />
         </label>
         <label>
-          Liberties, hunter's turn
-          <input type="number" min="1" max="20" value={now.bounds?.[1] ?? ""} placeholder="any" onChange={bound(1)} />
+          {t("liberties-hunter")}
+          <input type="number" min="1" max="20" value={now.bounds?.[1] ?? ""} placeholder={t("any")} onChange={bound(1)} />
         </label>
         <label>
-          Kos are won by
+          {t("kos-won-by")}
           <select
             value={now.ko ?? ""}
             onChange={(e) => set({ ko: (e.currentTarget.value || undefined) as AskTerms["ko"] })}
             data-testid="terms-ko"
           >
-            <option value="">not known</option>
-            <option value="none">neither</option>
-            <option value="black">Black</option>
-            <option value="white">White</option>
+            <option value="">{t("not-known")}</option>
+            <option value="none">{t("neither")}</option>
+            <option value="black">{t("color", { color: "black" })}</option>
+            <option value="white">{t("color", { color: "white" })}</option>
           </select>
         </label>
-        {field("nodes", "Most nodes")}
-        {field("depth", "Most moves deep")}
-        {field("seconds", "Most seconds")}
+        {field("nodes", t("most-nodes"))}
+        {field("depth", t("most-moves-deep"))}
+        {field("seconds", t("most-seconds"))}
         <label>
-          Of several blocks
+          {t("of-several-blocks")}
           <select
             value={now.need ?? "all"}
             onChange={(e) => set({ need: e.currentTarget.value === "any" ? "any" : undefined })}
             data-testid="terms-need"
           >
-            <option value="all">all must live</option>
-            <option value="any">one must live</option>
+            <option value="all">{t("all-must-live")}</option>
+            <option value="any">{t("one-must-live")}</option>
           </select>
         </label>
         <label>
-          Bent four
+          {t("bent-four")}
           <select
             value={now.playedOut ? "ko" : "dead"}
             onChange={(e) => set({ playedOut: e.currentTarget.value === "ko" || undefined })}
           >
-            <option value="dead">dead by custom</option>
-            <option value="ko">played out</option>
+            <option value="dead">{t("dead-by-custom")}</option>
+            <option value="ko">{t("played-out")}</option>
           </select>
         </label>
       </div>
-      <Drawn kind="target" points={target} what="Target: further blocks">
+      <Drawn kind="target" points={target} what={t("target-further")}>
         <Whole />
       </Drawn>
-      <Drawn kind="region" points={region} what="Region of life and death">
+      <Drawn kind="region" points={region} what={t("region-of-life")}>
         <Enclosed />
       </Drawn>
-      <Drawn kind="boundary" points={boundary} what="Boundary: the hunter does not play there" />
+      <Drawn kind="boundary" points={boundary} what={t("boundary-hunter")} />
       {(tool.value === "region" || tool.value === "boundary") && (
-        <p class="hint">Click points, or draw with the mouse held.</p>
+        <p class="hint">{t("click-or-draw")}</p>
       )}
-      {tool.value === "target" && <p class="hint">Click a stone of each block.</p>}
+      {tool.value === "target" && <p class="hint">{t("click-each-block")}</p>}
     </details>
   );
 }
@@ -107,10 +108,10 @@ function Drawn({ kind, points, what, children }: Drawing) {
         {what} <b>{points.value.length || "–"}</b>
       </span>
       <button aria-pressed={on} onClick={() => (tool.value = on ? "play" : kind)} data-testid={`draw-${kind}`}>
-        {on ? "Done" : "Draw"}
+        {t(on ? "drawn" : "draw")}
       </button>
       {children}
-      {points.value.length > 0 && <button onClick={() => (points.value = [])}>Clear</button>}
+      {points.value.length > 0 && <button onClick={() => (points.value = [])}>{t("clear")}</button>}
     </div>
   );
 }
@@ -123,7 +124,7 @@ function Whole() {
   if (!group) return null;
   return (
     <button onClick={() => (target.value = named(group.stones))} data-testid="whole-group">
-      Whole group
+      {t("whole-group")}
     </button>
   );
 }
@@ -132,5 +133,5 @@ function Whole() {
 function Enclosed() {
   const area = card.value?.lives[0]?.area;
   if (!area) return null;
-  return <button onClick={() => (region.value = named(area))}>As enclosed</button>;
+  return <button onClick={() => (region.value = named(area))}>{t("as-enclosed")}</button>;
 }

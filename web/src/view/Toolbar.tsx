@@ -12,45 +12,35 @@ import { solve } from "../do/solve";
 import * as state from "../state";
 import { isZoomed, toggleZoom } from "./range";
 import { Stone } from "./Stone";
+import { language, LANGUAGES, speak, t, type Language } from "../words";
 
-const TOOLS: [state.Tool, ComponentChildren, string][] = [
-  ["play", <><Stone color="black" /><Stone color="white" /></>, "Play and ask"],
-  ["black", <Stone color="black" />, "Put black stones; hold to paint"],
-  ["white", <Stone color="white" />, "Put white stones; hold to paint"],
-  ["erase", "⌫", "Take stones away"],
-  ["triangle", "△", "Triangles"],
-  ["square", "□", "Squares"],
-  ["circle", "◯", "Circles"],
-  ["cross", "✕", "Crosses"],
-  ["letter", "A", "Letters"],
-  ["number", "1", "Numbers"],
+const TOOLS: [state.Tool, ComponentChildren][] = [
+  ["play", <><Stone color="black" /><Stone color="white" /></>],
+  ["black", <Stone color="black" />],
+  ["white", <Stone color="white" />],
+  ["erase", "⌫"],
+  ["triangle", "△"],
+  ["square", "□"],
+  ["circle", "◯"],
+  ["cross", "✕"],
+  ["letter", "A"],
+  ["number", "1"],
 ];
-
-const LAYER_NAMES: Record<state.Layer, [string, string]> = {
-  power: ["Power", "Who controls what: dark Black, light White"],
-  groups: ["Groups", "Stones that belong together; × where they can be cut"],
-  exits: ["Exits", "Where groups can run to"],
-  safe: ["Safe", "Stones and territory proven safe"],
-  dame: ["Dame", "Points of nobody"],
-  status: ["Status", "D dead, ! in danger, K ko, S safe"],
-  breakers: ["Breakers", "Stones that would change the ladder of the block asked about: b, w, e either"],
-  scan: ["Scan", "x captures, o saves"],
-};
 
 async function pasteClipboard() {
   try {
     await paste(await navigator.clipboard.readText());
   } catch {
-    state.say("Press Ctrl+V to paste.");
+    state.say(t("paste-keys"));
   }
 }
 
 export function Files() {
   const sizes = [19, 13, 9, 7, 5];
   return (
-    <div class="bar" role="toolbar" aria-label="Files">
+    <div class="bar" role="toolbar" aria-label={t("files")}>
       <select
-        aria-label="New game"
+        aria-label={t("new-game")}
         value=""
         onChange={(e) => {
           newGame(Number(e.currentTarget.value));
@@ -61,7 +51,7 @@ export function Files() {
         data-testid="new"
       >
         <option value="" disabled>
-          New…
+          {t("new")}
         </option>
         {sizes.map((n) => (
           <option key={n} value={n}>
@@ -73,27 +63,27 @@ export function Files() {
         onClick={() => (state.playForm.value = !state.playForm.value)}
         aria-pressed={state.playForm.value}
         data-testid="play"
-        title="A game against the program"
+        title={t("play-title")}
       >
-        Play
+        {t("play")}
       </button>
       <button
         onClick={() => (state.trainForm.value = !state.trainForm.value)}
         aria-pressed={state.trainForm.value}
         data-testid="train-open"
-        title="Solve problems: ours, or those of the file on the board"
+        title={t("train-title")}
       >
-        Train
+        {t("train")}
       </button>
-      <button onClick={chooseFile} data-testid="open">Open</button>
-      <button onClick={pasteClipboard}>Paste</button>
-      <button onClick={save} data-testid="save">Save</button>
-      <button onClick={copy}>Copy</button>
-      <button onClick={() => void share()} data-testid="share" title="A link that holds this game">Link</button>
-      <button onClick={undoAny} data-testid="undo" title="Undo the last edit">↶ Undo</button>
+      <button onClick={chooseFile} data-testid="open">{t("open")}</button>
+      <button onClick={pasteClipboard}>{t("paste")}</button>
+      <button onClick={save} data-testid="save">{t("save")}</button>
+      <button onClick={copy}>{t("copy")}</button>
+      <button onClick={() => void share()} data-testid="share" title={t("link-title")}>{t("link")}</button>
+      <button onClick={undoAny} data-testid="undo" title={t("undo-title")}>↶ {t("undo")}</button>
       {state.games.value.length > 0 && (
         <select
-          aria-label="Game of the collection"
+          aria-label={t("game-of-collection")}
           value={state.game.value}
           onChange={(e) => {
             void chooseGame(Number(e.currentTarget.value));
@@ -115,9 +105,11 @@ export function Files() {
 
 export function Tools() {
   return (
-    <div class="bar" role="toolbar" aria-label="Tools">
+    <div class="bar" role="toolbar" aria-label={t("tools")}>
       <span class="segments">
-        {TOOLS.map(([tool, sign, title]) => (
+        {TOOLS.map(([tool, sign]) => {
+          const title = t(`tool-${tool}`);
+          return (
           <button
             key={tool}
             title={title}
@@ -128,40 +120,41 @@ export function Tools() {
           >
             {sign}
           </button>
-        ))}
+          );
+        })}
       </span>
       <details class="menu">
-        <summary>Edit</summary>
+        <summary>{t("edit")}</summary>
         <div onClick={(e) => e.currentTarget.closest("details")?.removeAttribute("open")}>
-          <button onClick={() => setTurn("B")}>Black to play</button>
-          <button onClick={() => setTurn("W")}>White to play</button>
-          <button onClick={() => turn("rotate")} data-testid="rotate">Rotate</button>
-          <button onClick={() => turn("mirror")}>Mirror</button>
-          <button onClick={() => turn("swap_colors")} data-testid="swap">Swap colors</button>
-          <button onClick={promoteHere}>Make main line</button>
-          <button onClick={removeHere}>Delete from here</button>
+          <button onClick={() => setTurn("B")}>{t("to-play", { color: "black" })}</button>
+          <button onClick={() => setTurn("W")}>{t("to-play", { color: "white" })}</button>
+          <button onClick={() => turn("rotate")} data-testid="rotate">{t("rotate")}</button>
+          <button onClick={() => turn("mirror")}>{t("mirror")}</button>
+          <button onClick={() => turn("swap_colors")} data-testid="swap">{t("swap-colors")}</button>
+          <button onClick={promoteHere}>{t("make-main-line")}</button>
+          <button onClick={removeHere}>{t("delete-from-here")}</button>
           <button onClick={toggleZoom} aria-pressed={isZoomed.value}>
-            Only a part of the board
+            {t("part-of-board")}
           </button>
           <button onClick={() => (state.info.value = true)} data-testid="info-open">
-            Names, komi, rules, result …
+            {t("names-komi")}
           </button>
         </div>
       </details>
-      <button onClick={() => move("pass")} data-testid="pass">Pass</button>
-      <button onClick={solve} data-testid="solve" title="Find out what this position asks, and the answer">Solve</button>
-      <button onClick={open} data-testid="problem-open" title="Try to solve it yourself: every move is answered">Problem</button>
-      <button onClick={() => count(null)} data-testid="count">Count</button>
-      <button onClick={prove} data-testid="prove" title="Search for safe stones and territory (s)">Prove safety</button>
+      <button onClick={() => move("pass")} data-testid="pass">{t("pass")}</button>
+      <button onClick={solve} data-testid="solve" title={t("solve-title")}>{t("solve")}</button>
+      <button onClick={open} data-testid="problem-open" title={t("problem-title")}>{t("problem")}</button>
+      <button onClick={() => count(null)} data-testid="count">{t("count")}</button>
+      <button onClick={prove} data-testid="prove" title={t("prove-safety-title")}>{t("prove-safety")}</button>
     </div>
   );
 }
 
 export function Layers() {
   return (
-    <div class="bar layers" role="toolbar" aria-label="Layers">
+    <div class="bar layers" role="toolbar" aria-label={t("layers")}>
       {state.LAYERS.map((layer, i) => {
-        const [text, title] = LAYER_NAMES[layer];
+        const [text, title] = [t(`layer-${layer}`), t(`layer-${layer}-title`)];
         return (
           <button
             key={layer}
@@ -184,10 +177,25 @@ const THEMES: Record<state.Theme, state.Theme> = { auto: "dark", dark: "light", 
 export function Corner() {
   return (
     <div class="corner">
-      <button onClick={() => (state.theme.value = THEMES[state.theme.value])} title="Light or dark">
-        ◐ {state.theme.value}
+      <select
+        aria-label={t("language")}
+        value={language()}
+        onChange={(e) => {
+          void speak(e.currentTarget.value as Language).catch(state.complain);
+          e.currentTarget.blur();
+        }}
+        data-testid="language"
+      >
+        {Object.entries(LANGUAGES).map(([tag, own]) => (
+          <option key={tag} value={tag} lang={tag}>
+            {own}
+          </option>
+        ))}
+      </select>
+      <button onClick={() => (state.theme.value = THEMES[state.theme.value])} title={t("light-or-dark")}>
+        ◐ {t("theme", { theme: state.theme.value })}
       </button>
-      <button onClick={() => (state.help.value = true)} aria-label="Help" data-testid="help">
+      <button onClick={() => (state.help.value = true)} aria-label={t("help")} data-testid="help">
         ?
       </button>
     </div>

@@ -7,20 +7,21 @@ import * as state from "../state";
 import { problem, training } from "../state";
 import { Solve } from "./Solve";
 import { Text } from "./Text";
+import { t } from "../words";
 
 /** The collections that come along, and the file that is open. */
 export function TrainStart() {
   useEffect(() => void fetchSets(), []);
   const open = state.stones.value.some(Boolean) || state.games.value.length > 0;
   return (
-    <section class="examples" aria-label="Train" data-testid="train-start">
-      <h2>Train</h2>
+    <section class="examples" aria-label={t("train")} data-testid="train-start">
+      <h2>{t("train")}</h2>
       <ul>
         {state.sets.value.map((set) => (
           <li key={set.name}>
             <button onClick={() => void trainOwn(set)} data-testid={`train-${set.name}`}>
               <b>{set.title}</b>
-              <span>{`${set.problems} problems with one right first move, each proven.`}</span>
+              <span>{t("set-problems", { n: set.problems })}</span>
             </button>
           </li>
         ))}
@@ -28,7 +29,7 @@ export function TrainStart() {
           <li>
             <button onClick={() => void trainHere()} data-testid="train-here">
               <b>{state.fileName.value}</b>
-              <span>The problems of the file on the board.</span>
+              <span>{t("problems-of-file")}</span>
             </button>
           </li>
         )}
@@ -43,12 +44,12 @@ export function Train() {
   const task = problem.value?.task ?? state.solving.value?.part?.task;
   const trying = problem.value !== undefined;
   return (
-    <section class="problem train" aria-label="Training" data-testid="train" data-phase={now.phase}>
+    <section class="problem train" aria-label={t("training")} data-testid="train" data-phase={now.phase}>
       <header>
         <h2 data-testid="train-task">
-          <Text>{now.phase === "finding" ? "What is asked here? …" : (task ?? "What this diagram asks was not found.")}</Text>
+          <Text>{now.phase === "finding" ? t("what-is-asked") : (task ?? t("task-not-found"))}</Text>
         </h2>
-        <small>{`${now.title}, ${now.at + 1} of ${now.problems.length}`}</small>
+        <small>{t("problem-of", { title: now.title, n: now.at + 1, all: now.problems.length })}</small>
       </header>
       <p role="status" class={`trial ${problem.value?.verdict?.verdict ?? ""}`} data-testid="train-verdict">
         <Verdict />
@@ -56,12 +57,12 @@ export function Train() {
       <div class="row thumb">
         {now.phase === "more" && (
           <button class="main" onClick={() => void otherAnswer()} data-testid="train-other">
-            {`Other answers (${now.waiting.length})`}
+            {t("other-answers", { n: now.waiting.length })}
           </button>
         )}
-        {trying && <button onClick={again} data-testid="train-again">Try again</button>}
-        {trying && <button onClick={answer} data-testid="train-answer">Show answer</button>}
-        <button class="main" onClick={() => next()} data-testid="train-next">Next</button>
+        {trying && <button onClick={again} data-testid="train-again">{t("try-again")}</button>}
+        {trying && <button onClick={answer} data-testid="train-answer">{t("show-answer")}</button>}
+        <button class="main" onClick={() => next()} data-testid="train-next">{t("next")}</button>
       </div>
       {now.phase === "shown" && <Solve />}
       <Grid />
@@ -72,12 +73,12 @@ export function Train() {
           onChange={(e) => (state.turned.value = e.currentTarget.checked)}
           data-testid="train-turned"
         />{" "}
-        color and orientation at random
+        {t("random-turned")}
       </label>
       <div class="row">
-        <button onClick={exportProgress} data-testid="train-export">Export progress</button>
-        <button onClick={importProgress}>Import</button>
-        <button onClick={close} data-testid="train-close">End training</button>
+        <button onClick={exportProgress} data-testid="train-export">{t("export-progress")}</button>
+        <button onClick={importProgress}>{t("import")}</button>
+        <button onClick={close} data-testid="train-close">{t("end-training")}</button>
       </div>
     </section>
   );
@@ -88,19 +89,18 @@ const SIGNS: Record<string, string> = { right: "✓", wrong: "✕", ko: "K", bet
 function Verdict() {
   const now = training.value!;
   const { verdict, busy, solution } = problem.value ?? {};
-  if (now.phase === "finding") return <>The prover looks for the task …</>;
-  if (now.phase === "shown") return <>It comes back soon.</>;
-  if (busy || now.phase === "answering") return <>The prover is thinking …</>;
-  if (!solution) return <>Not decided here: go on with the next one.</>;
-  if (!verdict) return <>Play your move on the board.</>;
-  const other = verdict.answer_color === "white" ? "White" : "Black";
+  if (now.phase === "finding") return <>{t("looks-for-task")}</>;
+  if (now.phase === "shown") return <>{t("comes-back")}</>;
+  if (busy || now.phase === "answering") return <>{t("prover-thinks")}</>;
+  if (!solution) return <>{t("not-decided")}</>;
+  if (!verdict) return <>{t("play-your-move")}</>;
   return (
     <>
       <b>{SIGNS[verdict.verdict]}</b> <Text>{verdict.text}</Text>
-      {verdict.answer && (now.phase === "wrong" || now.phase === "trying") && <Text>{` ${other} answered at ${verdict.answer}.`}</Text>}
-      {now.phase === "more" && " Right so far: there are other answers."}
-      {now.phase === "solved" && <b> Solved.</b>}
-      {now.phase === "unknown" && " No proof for or against it was found, so it counts for nothing."}
+      {verdict.answer && (now.phase === "wrong" || now.phase === "trying") && <Text>{` ${t("answered-at", { color: verdict.answer_color ?? "black", at: verdict.answer })}`}</Text>}
+      {now.phase === "more" && ` ${t("right-so-far")}`}
+      {now.phase === "solved" && <b> {t("solved")}</b>}
+      {now.phase === "unknown" && ` ${t("no-proof-found")}`}
     </>
   );
 }
@@ -113,14 +113,14 @@ function Grid() {
   const [solved, missed] = [count("solved"), count("missed")];
   return (
     <details class="training-grid" data-testid="train-grid">
-      <summary data-testid="train-counts">{`${solved} solved, ${missed} missed, ${problems.length - solved - missed} new`}</summary>
+      <summary data-testid="train-counts">{t("training-counts", { solved, missed, new: problems.length - solved - missed })}</summary>
       <div>
         {problems.map(({ id }, i) => (
           <button
             key={i}
             class={notes[id]?.last ?? "new"}
             aria-current={i === at ? "true" : undefined}
-            aria-label={`Problem ${i + 1}, ${notes[id]?.last ?? "new"}`}
+            aria-label={t("problem-number", { n: `${i + 1}`, state: notes[id]?.last ?? "new" })}
             onClick={() => next(i)}
           >
             {i + 1}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { go } from "../do/game";
 import { layout } from "../game/layout";
 import { current, revision, theme, tree } from "../state";
+import { t } from "../words";
 
 const STEP = 26;
 const MARGIN = 16;
@@ -65,7 +66,7 @@ export function TreeView() {
   );
 }
 
-const label = () => `Game tree with ${tree.value.nodes.length} nodes; arrow keys go through it`;
+const label = () => t("tree-label", { n: tree.value.nodes.length });
 
 function paint(frame: HTMLDivElement, canvas: HTMLCanvasElement, { columns, rows }: ReturnType<typeof layout>) {
   const { clientWidth: w, clientHeight: h, scrollLeft: left, scrollTop: top } = frame;

@@ -9,13 +9,18 @@ interface Exports {
   answer_length(): number;
   short(path: number): number;
   ask(): number;
+  speak(): void;
 }
+
+/** The networks, in the program's order. */
+export const NETWORKS = ["moves", "fights"] as const;
+export type Network = (typeof NETWORKS)[number];
 
 export interface Host {
   news(news: News): void;
   stopped(): boolean;
-  /** Loads the network's weights, now. */
-  weights(): Uint8Array;
+  /** Loads the weights of a network, now. */
+  weights(of: Network): Uint8Array;
 }
 
 export class Engine {
@@ -30,7 +35,7 @@ export class Engine {
       news: (at: number, length: number) => host.news(JSON.parse(this.read(at, length))),
       stopped: () => (host.stopped() ? 1 : 0),
       failed: (at: number, length: number) => void (this.lastWords = this.read(at, length)),
-      weights_length: () => (loaded = host.weights()).length,
+      weights_length: (of: number) => (loaded = host.weights(NETWORKS[of])).length,
       weights: (to: number) => {
         this.bytes().set(loaded, to);
         loaded = new Uint8Array();
@@ -65,6 +70,12 @@ export class Engine {
     this.write(name, body);
     const status = this.exports.short(name.length);
     return { status, text: this.answer() };
+  }
+
+  /** Answers come in this language from now on. */
+  speak(language: string) {
+    this.write(new TextEncoder().encode(language));
+    this.exports.speak();
   }
 
   /** Comes back at the end of the search. */

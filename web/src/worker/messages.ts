@@ -1,11 +1,14 @@
 /** What the page and its workers say to each other. */
 
 import type { News, Question, TraceWord } from "../api/types";
+import type { Network } from "./engine";
 
 /** To a worker. */
 export type Order =
-  /** The program, where the network's weights are, and a cell that is not 0 when the search is to stop, where memory can be shared. */
-  | { order: "begin"; module: WebAssembly.Module; weights: string; stop?: Int32Array }
+  /** The program, where the networks' weights are, and a cell that is not 0 when the search is to stop, where memory can be shared. */
+  | { order: "begin"; module: WebAssembly.Module; weights: Record<Network, string>; stop?: Int32Array }
+  /** The reader's language: answers come in it from now on. */
+  | { order: "speak"; language: string }
   /** A short question: answered with a `Reply` of the same number. */
   | { order: "short"; number: number; path: string; body: Uint8Array }
   /** A question that may take long; `words` are those to a search that is stepped through, from its start. */
@@ -19,4 +22,4 @@ export type Report =
   /** The question has come to its end, or to a node where it waits for a word. */
   | { report: "free"; job: string }
   /** The program has failed; the worker is of no use any more. */
-  | { report: "failed"; error: string };
+  | { report: "failed"; error: string; /** A message of the catalogue, if there is one; then the error is a status. */ key?: string };

@@ -6,6 +6,16 @@ import type { Order, Report } from "./messages";
 
 const tell = (report: Report) => self.postMessage(report);
 
+/** Said by the page, in the reader's language. */
+class Unloaded extends Error {
+  constructor(
+    readonly key: string,
+    readonly status = 0,
+  ) {
+    super(key);
+  }
+}
+
 /** Nothing else can go on in a worker that computes, so it waits for the answer. */
 function load(url: string): Uint8Array {
   const request = new XMLHttpRequest();
@@ -14,9 +24,9 @@ function load(url: string): Uint8Array {
   try {
     request.send();
   } catch {
-    throw new Error("the network's weights cannot be loaded: there is no connection");
+    throw new Unloaded("weights-no-connection");
   }
-  if (request.status !== 200) throw new Error(`the network's weights cannot be loaded: ${request.status}`);
+  if (request.status !== 200) throw new Unloaded("weights-not-loaded", request.status);
   return new Uint8Array(request.response as ArrayBuffer);
 }
 
@@ -26,7 +36,7 @@ function begin({ module, weights, stop }: Extract<Order, { order: "begin" }>) {
   engine = new Engine(module, {
     news,
     stopped: () => stop !== undefined && Atomics.load(stop, 0) !== 0,
-    weights: () => load(weights),
+    weights: (of) => load(weights[of]),
   });
 }
 
@@ -40,6 +50,7 @@ function news(news: News) {
 
 function obey(order: Order) {
   if (order.order === "begin") return begin(order);
+  if (order.order === "speak") return engine!.speak(order.language);
   if (order.order === "short") {
     const { number, path, body } = order;
     return tell({ report: "reply", number, ...engine!.short(path, body) });
@@ -53,6 +64,7 @@ self.onmessage = ({ data }: MessageEvent<Order>) => {
   try {
     obey(data);
   } catch (error) {
+    if (error instanceof Unloaded) return tell({ report: "failed", error: `${error.status}`, key: error.key });
     const said = error instanceof Error ? error.message : String(error);
     tell({ report: "failed", error: engine?.lastWords || said });
   }

@@ -141,7 +141,7 @@ fn ideas(board: &mut Board, mover: Color, asker: &Asker, meter: &mut Meter) -> V
     ideas
 }
 
-/// Blocks in twos that one move may threaten: they breathe at the same point, or side by side. The smaller one counts.
+/// Blocks in twos that one move may threaten: they have a liberty in common, or liberties side by side. The smaller one counts.
 fn pairs(board: &Board, color: Color) -> Vec<(PointSet, usize)> {
     let mut weak = few_liberties(board, color);
     weak.retain(|&b| board.liberty_count(b) <= PAIR_LIBERTIES);

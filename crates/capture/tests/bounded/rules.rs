@@ -73,7 +73,7 @@ impl Rules {
         }
     }
 
-    fn breath(&self, grid: &Grid, block: u64) -> u64 {
+    fn liberties_of(&self, grid: &Grid, block: u64) -> u64 {
         self.near(block) & !(grid.stones[0] | grid.stones[1])
     }
 
@@ -82,7 +82,7 @@ impl Rules {
         match Rules::has(grid, p, color) {
             true => {
                 let block = self.block(grid, p, color);
-                self.breath(grid, block).count_ones() as usize
+                self.liberties_of(grid, block).count_ones() as usize
             }
             false => 0,
         }
@@ -104,18 +104,18 @@ impl Rules {
         for q in 0..self.area() {
             if self.around[p] >> q & 1 == 1 && Rules::has(grid, q, 1 - color) {
                 let block = self.block(&after, q, 1 - color);
-                if self.breath(&after, block) == 0 {
+                if self.liberties_of(&after, block) == 0 {
                     taken |= block;
                 }
             }
         }
         after.stones[1 - color] &= !taken;
         let own = self.block(&after, p, color);
-        let breath = self.breath(&after, own);
-        if breath == 0 {
+        let liberties = self.liberties_of(&after, own);
+        if liberties == 0 {
             return None;
         }
-        if taken.count_ones() == 1 && own == 1 << p && breath == taken {
+        if taken.count_ones() == 1 && own == 1 << p && liberties == taken {
             after.ban = Some((taken.trailing_zeros() as u8, (1 - color) as u8));
         }
         Some(after)

@@ -121,6 +121,14 @@ impl Finding {
         }
     }
 
+    /// Nothing was found, for a reason that has nothing to do with the problem.
+    pub fn given_up(recorded: &[Move], why: &str) -> Finding {
+        Finding {
+            unknown_because: Some(why.to_owned()),
+            ..Finding::nothing(recorded)
+        }
+    }
+
     /// The same finding for the problem turned.
     #[must_use]
     pub fn turned(&self, turned: Turned) -> Finding {

@@ -1,7 +1,7 @@
 //! The recorded first moves, judged.
 
+use answers::{Answer, FirstMove};
 use board::{Move, Turn};
-use life::answer::{Answer, FirstMove};
 use life::{Code, Outcome};
 use problems::{Found, Frame, Solution};
 use search::Limits;

@@ -1,12 +1,12 @@
 //! What makes a candidate a problem.
 
+use answers::Answer;
 use board::{Board, Color, Move, Symmetry};
-use life::answer::Answer;
-use life::tga::{Tga, TgaSettings, TgaWanted};
 use life::{Code, Problem};
 use problems::{Found, Options, Solution, solve};
 use search::{Limits, Meter};
 use status::Local;
+use tga::{Tga, TgaSettings, TgaWanted};
 
 use super::Candidate;
 use super::grade::{Features, Grade};
@@ -85,6 +85,11 @@ pub fn accept(candidate: &Candidate, limits: &Limits) -> Result<Made, Reject> {
     else {
         return Err(Reject::ReadOtherwise);
     };
+    // A book takes walls for safe. Stones of the group itself are no wall: who takes a part of it for safe has read another problem.
+    let own = black.board.stones(answer.defender);
+    if frame.safe.intersects(&own) {
+        return Err(Reject::ReadOtherwise);
+    }
     let right = only_move(answer)?;
     plain(&black.board, answer, right)?;
     let features = Features::of(&black.board, Color::Black, &solution, limits);

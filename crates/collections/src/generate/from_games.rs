@@ -1,29 +1,36 @@
 //! Candidates from games: positions where the status of a group turned on one move.
 //!
-//! After each move the groups near it are looked at: blocks that the other side really encloses, and that live or die by who moves
-//! next. What is not near is taken off the board: a problem is a diagram, not a game.
+//! After each move the groups near it are looked at. Hardly any group of a game is enclosed to the last point, so each is read in a frame
+//! (crate `frames`): where the attacker is nearer a wall of his is put up, as whoever draws a diagram of the fight would. What lives or dies
+//! by who moves next is a candidate. What is not near is taken off the board: a problem is a diagram, not a game.
+
+use std::collections::HashSet;
 
 use board::{Board, Color, Move, PointSet, Turn};
+use frames::Framed;
 use life::{Code, Problem};
 use search::{Limits, Meter};
 use status::Local;
 
 use super::Candidate;
 
-/// Bytes for a table.
-const MEMORY: usize = 16 << 20;
+/// Bytes for a table: small, because there is one for every look.
+const MEMORY: usize = 1 << 20;
 /// Nodes of a look.
-const GLANCE: u64 = 2_000;
+const GLANCE: u64 = 1_500;
 /// Before this many moves no group is enclosed.
 const OPENING: usize = 20;
 /// Empty points of an area.
-const MOST_EMPTY: usize = 18;
+const FEWEST_EMPTY: usize = 4;
+const MOST_EMPTY: usize = 16;
+/// Stones of a wall that the game does not have; with more it is another fight.
+const MOST_WALLS: usize = 8;
 
 /// The turning points of a game, each with the side to move that decides.
 pub fn turning_points(start: &Board, turns: &[Turn]) -> Vec<Candidate> {
     let mut board = start.clone();
     let mut found: Vec<Candidate> = Vec::new();
-    let mut seen: Vec<PointSet> = Vec::new();
+    let mut seen: HashSet<[PointSet; 3]> = HashSet::new();
     for (number, turn) in turns.iter().enumerate() {
         if crate::entry::play(&mut board, *turn).is_err() {
             break;
@@ -36,27 +43,35 @@ pub fn turning_points(start: &Board, turns: &[Turn]) -> Vec<Candidate> {
         let near = PointSet::from_point(p) | PointSet::from_point(p).neighbors();
         let blocks: Vec<_> = board.blocks_in(near & board.occupied()).collect();
         for block in blocks {
-            let stones = board.block_stones(block);
-            let Some(candidate) = turning(&board, stones) else {
+            let Some(problem) = framed(&board, board.block_stones(block)) else {
                 continue;
             };
-            // The same fight stays open for many moves.
-            let place = candidate.board.occupied();
-            if !seen.contains(&place) {
-                seen.push(place);
-                found.push(candidate);
+            // The same fight stays open for many moves, and has many blocks.
+            let stones = |color: Color| problem.board.stones(color) & around(problem.area);
+            if !seen.insert([problem.area, stones(Color::Black), stones(Color::White)]) {
+                continue;
             }
+            found.extend(turning(&problem));
         }
     }
     found
 }
 
-/// The diagram around a block whose life depends on who moves next.
-fn turning(board: &Board, stones: PointSet) -> Option<Candidate> {
-    let problem = Problem::enclosed(board, stones).ok()?;
-    if (problem.area & board.empty()).len() > MOST_EMPTY {
-        return None;
-    }
+/// A block in the smallest frame without exits that has room for a problem.
+fn framed(board: &Board, stones: PointSet) -> Option<Problem> {
+    let closed = Framed::of_growing_size(board, stones)
+        .into_iter()
+        .find(|framed| {
+            let empty = (framed.problem.area & framed.problem.board.empty()).len();
+            !framed.open
+                && framed.walls.len() <= MOST_WALLS
+                && (FEWEST_EMPTY..=MOST_EMPTY).contains(&empty)
+        });
+    closed.map(|framed| framed.problem)
+}
+
+/// The diagram around stones whose life depends on who moves next.
+fn turning(problem: &Problem) -> Option<Candidate> {
     let mut local = Local::new(problem.clone(), MEMORY).ok()?;
     let look = Limits {
         nodes: GLANCE,
@@ -64,7 +79,8 @@ fn turning(board: &Board, stones: PointSet) -> Option<Candidate> {
     };
     let mut code = |first: Color| local.verdict(first, &mut Meter::start(&look)).code();
     let defender = problem.defender;
-    let turns = code(defender)? == Code::Alive && code(!defender)? == Code::Dead;
+    // Most groups live though the other side begins: that is asked first.
+    let turns = code(!defender)? == Code::Dead && code(defender)? == Code::Alive;
     if !turns {
         return None;
     }
@@ -74,20 +90,26 @@ fn turning(board: &Board, stones: PointSet) -> Option<Candidate> {
         _ => !defender,
     };
     Some(Candidate {
-        board: cropped(board, &problem)?,
+        board: cropped(problem)?,
         to_play,
     })
 }
 
+/// The area and what is next to it, and the next points.
+fn around(area: PointSet) -> PointSet {
+    let near = area | area.neighbors();
+    near | near.neighbors()
+}
+
 /// The stones of the area, those around them, and the next ones of the wall.
-fn cropped(board: &Board, problem: &Problem) -> Option<Board> {
-    let area = problem.area;
+fn cropped(problem: &Problem) -> Option<Board> {
+    let (board, area) = (&problem.board, problem.area);
     let walls = area.neighbors() & board.occupied();
     let blocks = board
         .blocks_in(walls)
         .fold(PointSet::EMPTY, |all, b| all | board.block_stones(b));
-    let around = area.neighbors() | area.neighbors().neighbors();
-    let kept = (area | walls | (blocks & (around | around.neighbors()))) & board.occupied();
+    let near = around(area);
+    let kept = (area | walls | (blocks & (near | near.neighbors()))) & board.occupied();
     let stones = |color: Color| kept & board.stones(color);
     Board::from_stones(board.size(), stones(Color::Black), stones(Color::White)).ok()
 }

@@ -53,7 +53,14 @@ pub fn candidates(source: &Source, seed: u64, number: u64) -> Vec<Candidate> {
         Source::Edited(entries) => make::edited(entries, &mut random),
         Source::Given(given) => {
             let index = usize::try_from(number).unwrap_or(usize::MAX);
-            return given.get(index).cloned().into_iter().collect();
+            let Some(one) = given.get(index) else {
+                return Vec::new();
+            };
+            let other = Candidate {
+                board: one.board.clone(),
+                to_play: !one.to_play,
+            };
+            return vec![one.clone(), other];
         }
     };
     let sides = match random.chance(50) {

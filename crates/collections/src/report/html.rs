@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Audited, Tally, by_file};
+use super::{Audited, Tallies};
 use crate::audit::AuditVerdict;
 
 const STYLE: &str = "
@@ -48,7 +48,8 @@ const SECTIONS: [(AuditVerdict, &str); 6] = [
 
 /// The page.
 pub fn page(audited: &[Audited], limits: &str) -> String {
-    let tallies = by_file(audited);
+    let mut tallies = Tallies::default();
+    audited.iter().for_each(|one| tallies.add(one));
     let mut text =
         String::from("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
     text += "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">";
@@ -71,13 +72,13 @@ pub fn page(audited: &[Audited], limits: &str) -> String {
     text
 }
 
-fn table(tallies: &[(String, Tally)]) -> String {
+fn table(tallies: &Tallies) -> String {
     let mut text = String::from("<div class=\"scroll\"><table><tr><th>file</th>");
     for verdict in AuditVerdict::ALL {
         let _ = write!(text, "<th>{verdict}</th>");
     }
     text += "<th>all</th></tr>";
-    for (file, tally) in tallies {
+    for (file, tally) in &tallies.files {
         let _ = write!(text, "<tr><td>{}</td>", escape(file));
         for verdict in AuditVerdict::ALL {
             let n = tally.of(verdict);

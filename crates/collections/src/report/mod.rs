@@ -2,7 +2,7 @@
 
 mod html;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use board::{Move, Turn};
 use draw::{Mark, Picture};
@@ -197,23 +197,26 @@ impl Tally {
 }
 
 /// The counts of each file, in the order of the files.
-pub fn by_file(audited: &[Audited]) -> Vec<(String, Tally)> {
-    let mut tallies: Vec<(String, Tally)> = Vec::new();
-    for one in audited {
-        match tallies.iter_mut().find(|(file, _)| *file == one.file) {
-            Some((_, tally)) => tally.add(one.verdict()),
-            None => {
-                let mut tally = Tally::default();
-                tally.add(one.verdict());
-                tallies.push((one.file.clone(), tally));
-            }
-        }
+#[derive(Clone, Debug, Default)]
+pub struct Tallies {
+    files: Vec<(String, Tally)>,
+    places: HashMap<String, usize>,
+}
+
+impl Tallies {
+    /// Counts one more.
+    pub fn add(&mut self, one: &Audited) {
+        let place = *self.places.entry(one.file.clone()).or_insert_with(|| {
+            self.files.push((one.file.clone(), Tally::default()));
+            self.files.len() - 1
+        });
+        self.files[place].1.add(one.verdict());
     }
-    tallies
 }
 
 /// A table of the counts: a row for each file, a column for each verdict.
-pub fn table(tallies: &[(String, Tally)]) -> String {
+pub fn table(tallies: &Tallies) -> String {
+    let tallies = &tallies.files;
     let widest = tallies.iter().map(|(file, _)| file.chars().count()).max();
     let width = widest.unwrap_or(0).max(5);
     let mut text = format!("{:width$}", "");

@@ -1,7 +1,7 @@
 //! The tree of a group that lives or dies.
 
+use answers::Answer;
 use board::{Board, Color, Move, PointSet, Turn};
-use life::answer::Answer;
 use life::{Code, Outcome, Problem};
 use search::{Limits, Meter};
 use status::Local;

@@ -2,7 +2,8 @@
 //!
 //! The pieces come in the order of what they cost: the block, its group, the ladder and the static rules of
 //! safety take a millisecond together; then a glance at what becomes of the stones (crate `status`), the CAPn of the group, the general
-//! search for both first movers, the search for safety, and what becomes of the stones with more effort.
+//! search for both first movers, the search for safety, and what becomes of the stones with more effort. Where the position is a
+//! diagram, the [whole group](super::whole) that it is about comes as soon as it is known.
 
 use std::time::Duration;
 
@@ -10,9 +11,12 @@ use board::{Board, Point};
 use power::{Groups, Power};
 use safety::{Method, SafetyReport, SafetyStatus, analyze};
 use search::Limits;
+use words::say;
 
 use super::life::{self, Look, Told};
 use super::reading;
+use super::solve::MarkNames;
+use super::whole::Pointed;
 use crate::error::ApiError;
 use crate::question::{BlockPart, ModeName, Part, PointPart, SideName, Terms};
 use crate::survey::{group_part, groups_with_status};
@@ -29,24 +33,27 @@ pub(super) fn ask(
     position: &PositionView,
     at: &str,
     terms: &Terms,
+    diagram: Option<&MarkNames>,
 ) -> Result<(), ApiError> {
     let mut board = position.board()?;
     context.on(board.size());
     let p = point(at, board.size())?;
     if board.color(p).is_none() {
         context.part(Part::Point(point_part(&board, &static_report(&board), p)));
-        context.doing("looking for safe territory");
+        context.doing(say!("doing-territory"));
         let report = search_safety(context, &board, terms);
         context.part(Part::Point(point_part(&board, &report, p)));
         return Ok(());
     }
     block(context, &board, p);
     group(context, &board, p);
-    context.doing("reading the ladder");
+    context.doing(say!("doing-ladder"));
     read_both(desk, context, &mut board, p, ModeName::Ladder, terms)?;
     context.part(Part::Point(point_part(&board, &static_report(&board), p)));
     let mut told = Told::default();
     let stones = life::stones_at(&board, p, terms)?;
+    let mut whole = Pointed::at(position, board.block_stones(p), terms, diagram);
+    whole.tell_if_solved(desk, context);
     life::life(
         desk,
         context,
@@ -58,8 +65,10 @@ pub(super) fn ask(
     if context.is_cancelled() {
         return Ok(());
     }
+    whole.tell(desk, context, terms)?;
+    whole.check(desk, context, told.best());
     group_status(context, &board, p);
-    context.doing("searching for a capture");
+    context.doing(say!("doing-capture"));
     let mode = match terms.bounds {
         Some(_) => ModeName::Bounds,
         None if !terms.boundary.is_empty() => ModeName::Net,
@@ -69,7 +78,7 @@ pub(super) fn ask(
     if context.is_cancelled() {
         return Ok(());
     }
-    context.doing("looking for safety");
+    context.doing(say!("doing-safety"));
     let report = search_safety(context, &board, terms);
     context.part(Part::Point(point_part(&board, &report, p)));
     if context.is_cancelled() {
@@ -82,7 +91,9 @@ pub(super) fn ask(
         stones,
         terms,
         (Look::Full, &mut told),
-    )
+    )?;
+    whole.check(desk, context, told.best());
+    Ok(())
 }
 
 fn block(context: &Context, board: &Board, p: Point) {

@@ -10,8 +10,10 @@ mod scan;
 pub(crate) mod score;
 pub(crate) mod solve;
 mod trace;
+pub(crate) mod whole;
 
 use std::sync::Arc;
+use words::say;
 
 use crate::error::ApiError;
 use crate::question::{JobQuestion, Part};
@@ -29,7 +31,8 @@ pub(crate) fn answer(
             position,
             at,
             terms,
-        } => ask::ask(desk, context, &position, &at, &terms),
+            diagram,
+        } => ask::ask(desk, context, &position, &at, &terms, diagram.as_ref()),
         JobQuestion::Capture {
             position,
             at,
@@ -61,7 +64,7 @@ pub(crate) fn answer(
         JobQuestion::Breakers { position, at } => scan::breakers(context, &position, &at),
         JobQuestion::Safety { position, terms } => {
             let board = position.board()?;
-            context.doing("looking for safe stones and territory");
+            context.doing(say!("doing-safe"));
             let report = ask::search_safety(context, &board, &terms);
             context.part(Part::Safety(safety_part(&board, &report)));
             Ok(())

@@ -10,6 +10,7 @@ use player::equilibrator::Decision;
 use player::strong::{Level, Settings, Strong, cores};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use words::say;
 
 use crate::Context;
 use crate::error::ApiError;
@@ -72,11 +73,9 @@ pub(super) fn genmove(
 ) -> Result<(), ApiError> {
     let Some(level) = Level::new(level) else {
         let most = Level::MOST;
-        return Err(ApiError::Bad(format!(
-            "level {level}; expected 1 to {most}"
-        )));
+        return Err(ApiError::Bad(say!("error-level", n = level, most = most)));
     };
-    context.doing("thinking");
+    context.doing(say!("doing-thinking"));
     let game = game_of(sgf)?;
     let (points, played) = (game.board().points().len(), game.turns().len());
     let time = clock.and_then(|c| c.clock(color).time_for_move(color, points, played));

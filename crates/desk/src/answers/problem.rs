@@ -4,6 +4,7 @@ use board::{Color, Size};
 use serde::Serialize;
 use status::Trial;
 use ts_rs::TS;
+use words::say;
 
 use super::{life, reading};
 use crate::error::ApiError;
@@ -76,7 +77,7 @@ pub(super) fn attempt(
         terms,
     )?;
     ask.limits = life::limits(context, terms, NODES);
-    context.doing("answering the move");
+    context.doing(say!("doing-answering"));
     let trial = status::try_move(&board, (mv(tried, size)?, solver), &ask)
         .map_err(|why| ApiError::Bad(format!("{tried}: {why}")))?;
     let part = TrialPart::new(desk, context, trial, solver, size);

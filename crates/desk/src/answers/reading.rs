@@ -2,6 +2,7 @@
 
 use board::{Board, Point};
 use capture::Reading;
+use words::say;
 
 use crate::error::ApiError;
 use crate::question::{ModeName, ReadingPart, SideName, Terms};
@@ -13,7 +14,7 @@ pub(super) fn prey(board: &Board, at: &str) -> Result<Point, ApiError> {
     let prey = wire::point(at, board.size())?;
     match board.color(prey) {
         Some(_) => Ok(prey),
-        None => Err(ApiError::Bad(format!("there is no stone on {at}"))),
+        None => Err(ApiError::Bad(say!("error-no-stone", at = at))),
     }
 }
 
@@ -31,12 +32,14 @@ pub(super) fn read(
     let mut reading = reader
         .read(board, prey, first.into())
         .map_err(ApiError::bad)?;
+    let text = reading.clause(board.size());
     let proof = reading.proof.take().and_then(|proof| {
         let (mode, side) = (format!("{mode:?}"), format!("{first:?}"));
         let name = format!("{}-{mode}-{side}", context.job()).to_lowercase();
         desk.proofs.keep(name, proof)
     });
-    Ok(part(board, prey, mode, first, &reading, proof))
+    let part = part(board, prey, mode, first, &reading, proof);
+    Ok(ReadingPart { text, ..part })
 }
 
 /// A reading as it travels.
@@ -57,6 +60,7 @@ pub(super) fn part(
         status: view.status.to_owned(),
         at_least: view.at_least,
         sentence: reading.sentence(prey, size),
+        text: reading.clause(size),
         best: view.best,
         line: view.line,
         nodes: u32::try_from(reading.nodes).unwrap_or(u32::MAX),

@@ -9,6 +9,7 @@ use player::review::{Loss, Reviewer};
 use serde::Serialize;
 use sgf::Replay;
 use ts_rs::TS;
+use words::say;
 
 use crate::Context;
 use crate::error::ApiError;
@@ -60,7 +61,7 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
     let mut replay = Replay::new(&tree).map_err(ApiError::bad)?;
     let mut reviewer = Reviewer::new(VISITS, 1, context.cancel().clone());
     let (mut points, mut notes) = (Vec::new(), Vec::new());
-    context.doing("reviewing the game");
+    context.doing(say!("doing-review"));
     for (index, id) in tree.main_line().take(MOST_MOVES).enumerate() {
         if context.is_cancelled() {
             break;

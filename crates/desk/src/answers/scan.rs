@@ -2,6 +2,7 @@
 
 use board::{Move, Point};
 use capture::{Scan, ScanSettings};
+use words::say;
 
 use super::reading;
 use crate::Context;
@@ -12,7 +13,7 @@ use crate::wire::{PositionView, names};
 /// Scans a position.
 pub(super) fn scan(context: &Context, position: &PositionView) -> Result<(), ApiError> {
     let mut board = position.board()?;
-    context.doing("scanning all blocks");
+    context.doing(say!("doing-scan"));
     let settings = ScanSettings {
         cancel: context.cancel().clone(),
         ..ScanSettings::default()
@@ -51,7 +52,7 @@ pub(super) fn breakers(
 ) -> Result<(), ApiError> {
     let mut board = position.board()?;
     let prey = reading::prey(&board, at)?;
-    context.doing("looking for ladder breakers");
+    context.doing(say!("doing-breakers"));
     let map = capture::breakers(&mut board, prey).map_err(ApiError::bad)?;
     let size = board.size();
     let points = map.points.iter().map(|b| BreakerPoint {

@@ -9,6 +9,7 @@ use safety::{Method, analyze};
 use search::Limits;
 use serde::Serialize;
 use ts_rs::TS;
+use words::say;
 
 use crate::Context;
 use crate::error::ApiError;
@@ -56,9 +57,7 @@ pub(crate) fn terms(
 ) -> Result<Terms, ApiError> {
     let rules: Rules = rules.parse().map_err(ApiError::bad)?;
     if !komi.is_finite() || komi.abs() > 1000.0 || handicap > 400 {
-        return Err(ApiError::bad(
-            "komi or handicap: expected numbers of a real game",
-        ));
+        return Err(ApiError::bad(say!("error-terms")));
     }
     Ok(Terms {
         rules,
@@ -77,7 +76,7 @@ pub(super) fn score(
     toggle: Option<&str>,
 ) -> Result<(), ApiError> {
     let board = position.board()?;
-    context.doing("counting");
+    context.doing(say!("doing-counting"));
     let part = match dead {
         Some(dead) => {
             let mut dead = set_of_names(dead, board.size())? & board.occupied();

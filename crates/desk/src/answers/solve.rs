@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use board::{Board, Color, Move, PointSet, Size};
+use board::{Color, Move, PointSet, Size};
 use collections::{Entry, Format, Recorded, TreeSize, answers_that_matter};
 use problems::{Assume, Given, Options, Solution, SolutionView};
 use search::Limits;
@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use sgf::GameTree;
 use status::Marks;
 use ts_rs::TS;
+use words::say;
 
 use super::life::{ProofPart, limits};
 use super::problem::TrialPart;
@@ -69,8 +70,8 @@ pub struct SolvePart {
 
 /// A diagram and its solution.
 pub(crate) struct Kept {
-    board: Board,
-    solution: Solution,
+    given: Given,
+    pub(super) solution: Solution,
 }
 
 impl Kept {
@@ -78,10 +79,28 @@ impl Kept {
         Entry {
             id: None,
             comment: String::new(),
-            board: self.board.clone(),
+            board: self.given.board.clone(),
             to_play: self.solution.to_play,
             recorded: Recorded::default(),
         }
+    }
+
+    /// Whether it is a solution of this diagram.
+    fn solves(&self, given: &Given) -> bool {
+        let asked = |given: &Given| {
+            let stones = Color::ALL.map(|color| given.board.stones(color));
+            let area = given.marked.as_ref().map(|p| (p.area, p.attacker_only));
+            let size = given.board.size();
+            (
+                size,
+                stones,
+                given.board.ko(),
+                given.to_play,
+                given.target,
+                area,
+            )
+        };
+        asked(&self.given) == asked(given) && self.solution.task().is_some()
     }
 }
 
@@ -96,6 +115,13 @@ impl Kepts {
         if all.len() > KEPT {
             all.pop_front();
         }
+    }
+
+    /// The last solution of a diagram, with its name.
+    fn find(&self, given: &Given) -> Option<(String, Arc<Kept>)> {
+        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = all.iter().rev();
+        last.find(|(_, kept)| kept.solves(given)).cloned()
     }
 
     fn get(&self, name: &str) -> Result<Arc<Kept>, ApiError> {
@@ -120,7 +146,7 @@ pub(super) fn solve(
     context.on(given.board.size());
     let limits = limits(context, terms, NODES);
     if limits.nodes > QUICK_NODES || glance {
-        context.doing("looking for the task");
+        context.doing(say!("doing-task"));
         let quick = Limits {
             nodes: QUICK_NODES.min(limits.nodes),
             ..limits.clone()
@@ -133,14 +159,39 @@ pub(super) fn solve(
     if glance || context.is_cancelled() {
         return Ok(());
     }
-    context.doing("solving");
+    context.doing(say!("doing-solving"));
     let solution = answer(&given, limits)?;
     let part = part(desk, context, &given, solution, false);
     context.part(Part::Solve(Box::new(part)));
     Ok(())
 }
 
-fn given(position: &PositionView, marks: &MarkNames) -> Result<Given, ApiError> {
+/// The last solution of a diagram, with its name, if it was solved already.
+pub(super) fn solved(desk: &Desk, given: &Given) -> Option<(String, Arc<Kept>)> {
+    desk.kept.find(given)
+}
+
+/// A first look at a diagram, which is kept, with its name.
+pub(super) fn look(
+    desk: &Desk,
+    context: &Context,
+    given: &Given,
+    terms: &Terms,
+) -> Result<(String, Arc<Kept>), ApiError> {
+    let limits = limits(context, terms, QUICK_NODES);
+    let quick = Limits {
+        nodes: QUICK_NODES.min(limits.nodes),
+        ..limits
+    };
+    let solution = answer(given, quick)?;
+    let name = format!("{}-diagram", context.job());
+    let given = given.clone();
+    desk.kept.keep(name.clone(), Kept { given, solution });
+    let kept = desk.kept.get(&name)?;
+    Ok((name, kept))
+}
+
+pub(super) fn given(position: &PositionView, marks: &MarkNames) -> Result<Given, ApiError> {
     let board = position.board()?;
     let set = |names: &[String]| set_of_names(names, board.size());
     let triangles = set(&marks.triangles)?;
@@ -183,8 +234,8 @@ fn part(
         provable: solution.frame().is_some(),
         proof,
     };
-    let board = given.board.clone();
-    desk.kept.keep(name, Kept { board, solution });
+    let given = given.clone();
+    desk.kept.keep(name, Kept { given, solution });
     part
 }
 
@@ -204,9 +255,9 @@ pub(super) fn try_moves(
     let kept = desk.kept.get(name)?;
     let size = kept.solution.size;
     let moves = named_moves(moves, size)?;
-    context.doing("answering the move");
+    context.doing(say!("doing-answering"));
     let limits = limits(context, terms, TRY_NODES);
-    let trial = kept.solution.try_moves(&kept.board, &moves, &limits);
+    let trial = kept.solution.try_moves(&kept.given.board, &moves, &limits);
     let trial = trial.map_err(ApiError::bad)?;
     let part = TrialPart::new(desk, context, trial, kept.solution.to_play, size);
     context.part(Part::Trial(part));
@@ -224,7 +275,7 @@ pub(super) fn answers(
     let kept = desk.kept.get(name)?;
     let size = kept.solution.size;
     let moves = named_moves(moves, size)?;
-    context.doing("looking for other answers");
+    context.doing(say!("doing-others"));
     let limits = limits(context, terms, NODES);
     let entry = kept.entry();
     let found = answers_that_matter(&entry, &kept.solution, &moves, MOST_ANSWERS, &limits);
@@ -243,7 +294,7 @@ pub(super) fn tree(
     terms: &Terms,
 ) -> Result<(), ApiError> {
     let kept = desk.kept.get(name)?;
-    context.doing("making the tree");
+    context.doing(say!("doing-tree"));
     let limits = limits(context, terms, NODES);
     let size = TreeSize {
         nodes: TREE_MOVES,
@@ -287,7 +338,7 @@ pub(super) fn prove(
     terms: &Terms,
 ) -> Result<(), ApiError> {
     let kept = desk.kept.get(name)?;
-    context.doing("making the proof");
+    context.doing(say!("doing-proof"));
     let tried = tried.map(|name| mv(name, kept.solution.size)).transpose()?;
     let limits = limits(context, terms, TRY_NODES);
     let proof = kept.solution.prove_in_frame(first, tried, &limits);

@@ -2,6 +2,7 @@
 
 use board::Move;
 use prove::{ProofTree, Step};
+use words::say;
 
 use super::{ProofMoves, Refutation, TREE_MOVES, TreeMove, WIDE, WalkMove, WalkRequest, Walked};
 use crate::error::ApiError;
@@ -58,7 +59,7 @@ pub(super) fn walk(proof: &ProofTree, request: &WalkRequest) -> Result<Walked, A
         position,
         moves,
         over,
-        end: over.then(|| "the claim has come true".to_owned()),
+        end: over.then(|| say!("end-claim")),
         refutations,
         nodes: proof.nodes().len(),
     })
@@ -94,7 +95,7 @@ pub(super) fn tree(proof: &ProofTree) -> ProofMoves {
             Step::Reached => {}
             Step::Play(mv, next) => {
                 let end = matches!(nodes[*next].step, Step::Reached);
-                let last = add(*mv, end.then(|| "Nothing helps any more.".to_owned()));
+                let last = add(*mv, end.then(|| say!("nothing-helps")));
                 todo.push((*next, last, !color, depth + 1));
             }
             Step::Answer(replies) => {

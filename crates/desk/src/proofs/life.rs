@@ -7,6 +7,7 @@ use std::collections::HashSet;
 
 use board::Move;
 use status::proof::{Node, Proof, ProvenEnd, Walk};
+use words::say;
 
 use super::{ProofMoves, Refutation, TREE_MOVES, TreeMove, WIDE, WalkMove, WalkRequest, Walked};
 use crate::error::ApiError;
@@ -42,18 +43,47 @@ pub(super) fn walk(proof: &Proof, request: &WalkRequest) -> Result<Walked, ApiEr
             (true, Node::Dead) => end(&Node::Captured),
             (_, step) => end(step),
         }
-        .map(str::to_owned),
+        .map(EndOf::in_words),
         refutations,
         nodes: proof.nodes.len(),
     })
 }
 
-fn end(node: &Node) -> Option<&'static str> {
+/// How a line ends.
+#[derive(Clone, Copy)]
+enum EndOf {
+    Captured,
+    Dead,
+    Alive,
+    Over,
+}
+
+impl EndOf {
+    fn in_words(self) -> String {
+        match self {
+            EndOf::Captured => say!("end-captured"),
+            EndOf::Dead => say!("end-dead"),
+            EndOf::Alive => say!("end-alive"),
+            EndOf::Over => say!("end-over"),
+        }
+    }
+
+    fn in_a_word(self) -> String {
+        match self {
+            EndOf::Captured => say!("short-captured"),
+            EndOf::Dead => say!("short-dead"),
+            EndOf::Alive => say!("short-alive"),
+            EndOf::Over => say!("short-over"),
+        }
+    }
+}
+
+fn end(node: &Node) -> Option<EndOf> {
     match node {
-        Node::Captured => Some("the stones are captured"),
-        Node::Dead => Some("no two eyes can come any more"),
-        Node::Alive => Some("nothing can capture the stones any more"),
-        Node::Over => Some("both pass, and the stones are still there"),
+        Node::Captured => Some(EndOf::Captured),
+        Node::Dead => Some(EndOf::Dead),
+        Node::Alive => Some(EndOf::Alive),
+        Node::Over => Some(EndOf::Over),
         Node::Play(..) | Node::Answer(_) => None,
     }
 }
@@ -61,7 +91,7 @@ fn end(node: &Node) -> Option<&'static str> {
 /// What a ko costs.
 fn threat(walk: &Walk<'_>, mv: Move) -> Option<String> {
     let spends = walk.spends_a_threat(mv);
-    spends.then(|| "retakes the ko, after a threat elsewhere".to_owned())
+    spends.then(|| say!("retakes"))
 }
 
 fn advance(walk: &mut Walk<'_>) -> Result<WalkMove, ApiError> {
@@ -84,7 +114,7 @@ fn reply(walk: &mut Walk<'_>, wanted: Move) -> Result<WalkMove, ApiError> {
     let made = walk.reply(wanted).map_err(ApiError::bad)?;
     let elsewhere = (made != wanted).then(|| {
         let name = wanted.name(size);
-        format!("{name} is outside the area: it counts as a pass")
+        say!("outside-area", at = name)
     });
     Ok(WalkMove {
         color: color.into(),
@@ -102,7 +132,7 @@ fn refutation(proof: &Proof, (reply, next): &(Move, usize)) -> Refutation {
             Some(Node::Play(mv, _)) => Some(mv.name(size)),
             _ => None,
         },
-        end: next.and_then(end).map(str::to_owned),
+        end: next.and_then(end).map(EndOf::in_a_word),
     }
 }
 
@@ -143,7 +173,7 @@ pub(super) fn tree(proof: &Proof) -> ProofMoves {
                 parent,
                 color: color.into(),
                 at: mv.name(size),
-                comment: ends.map(|text| sentence(text, proof.outcome)),
+                comment: ends.map(|end| sentence(&end.in_words(), proof.outcome)),
             });
             let last = i32::try_from(moves.len() - 1).unwrap_or(-1);
             todo.push((next, last, !color, depth + 1));
@@ -155,7 +185,7 @@ pub(super) fn tree(proof: &Proof) -> ProofMoves {
 /// "Proven: the stones are captured."
 fn sentence(end: &str, outcome: ProvenEnd) -> String {
     match outcome {
-        ProvenEnd::Captured => format!("Dead: {end}."),
-        ProvenEnd::Saved => format!("Saved: {end}."),
+        ProvenEnd::Captured => say!("comment-dead", end = end),
+        ProvenEnd::Saved => say!("comment-saved", end = end),
     }
 }

@@ -156,7 +156,7 @@ pub(crate) struct WalkMove {
 pub(crate) struct Refutation {
     pub(crate) reply: String,
     pub(crate) answer: Option<String>,
-    /// What there is instead of an answer.
+    /// What there is instead of an answer, in a word.
     pub(crate) end: Option<String>,
 }
 

@@ -4,7 +4,8 @@
 //! A *code* says what the side that moves first gets: 0 nothing, 1 everything, 2 a ko that it takes
 //! first (it wins if it ignores every threat), 3 a ko that the opponent takes first (it must find a threat
 //! before it). `CODE MOVE` adds the move. "Nothing" means: not within the bounds of the
-//! search; captures and connections that are claimed are proven. A ko is at least that: more was not found.
+//! search; captures that are claimed are proven. A ko is at least that: more was not found. For `connect` and `disconnect` crate `status` is
+//! asked: a proof where there is one, else an estimate, which these forms cannot tell apart.
 
 use board::{Color, Move, Point};
 use capture::{Gets, Questions};
@@ -129,25 +130,36 @@ pub(super) fn does_defend(session: &mut Session, args: &Args) -> Result<String, 
     Ok(outcome.code().to_string())
 }
 
-/// The two stones of the arguments, which must be of one color.
-fn pair(session: &Session, args: &Args) -> Result<(Point, Point), GtpError> {
+/// The two stones of the arguments, which must be of one color, and whose they are.
+fn pair(session: &Session, args: &Args) -> Result<((Point, Point), Color), GtpError> {
     args.expect(2..=2)?;
     let (a, color) = stone(session, args, 0)?;
     let (b, other) = stone(session, args, 1)?;
     match color == other {
-        true => Ok((a, b)),
+        true => Ok(((a, b), color)),
         false => Err(GtpError::other("the two stones must be of one color")),
     }
 }
 
 fn connect(session: &mut Session, args: &Args) -> Result<String, GtpError> {
-    let (a, b) = pair(session, args)?;
-    answer(session, questions(session).connect(a, b))
+    let (pair, owner) = pair(session, args)?;
+    linked(session, pair, owner)
 }
 
 fn disconnect(session: &mut Session, args: &Args) -> Result<String, GtpError> {
-    let (a, b) = pair(session, args)?;
-    answer(session, questions(session).disconnect(a, b))
+    let (pair, owner) = pair(session, args)?;
+    linked(session, pair, !owner)
+}
+
+/// What this side gets when it begins.
+fn linked(session: &Session, pair: (Point, Point), first: Color) -> Result<String, GtpError> {
+    let link = status::link(session.board(), pair, first, &limits(session));
+    let link = link.map_err(GtpError::other)?;
+    let gets = Gets {
+        outcome: link.outcome,
+        best: link.best,
+    };
+    answer(session, Some(gets))
 }
 
 fn same_dragon(session: &mut Session, args: &Args) -> Result<String, GtpError> {

@@ -74,12 +74,20 @@ pub(super) const COMMANDS: &[Command] = &[
     .analyze("gfx", "Life", "tesuji-life %p"),
 ];
 
+/// Nodes of a question for the best that is known, where nobody says otherwise: a second or two. A million took six times as long and gave one more right
+/// answer of 166 (BENCHMARKS.md).
+const GUESS_NODES: u64 = 150_000;
+
 /// What the first mover gets by an answer: the code and the move.
 type Gets = (u8, Option<Move>);
 
 /// The limits of a question: those of the session, or those of crate `status`.
 pub(super) fn limits(session: &Session) -> Limits {
     capture::limits(session).or(&Limits::nodes(USUAL_NODES))
+}
+
+fn guess_limits(session: &Session) -> Limits {
+    capture::limits(session).or(&Limits::nodes(GUESS_NODES))
 }
 
 /// The question about the block that an argument names.
@@ -93,10 +101,11 @@ pub(super) fn question(session: &Session, args: &Args, i: usize) -> Result<(Ask,
     Ok((ask, owner))
 }
 
-/// What becomes of the stones when this side begins; None when nothing is known.
+/// What becomes of the stones when this side begins, by a guess if need be; None when nothing is known.
 fn fate(session: &Session, ask: &Ask, first: Color) -> Result<Option<Fate>, GtpError> {
     let ask = Ask {
         first: Some(first),
+        limits: guess_limits(session),
         ..ask.clone()
     };
     let found = status::status(session.board(), &ask, &mut |_| {}).map_err(GtpError::other)?;
@@ -162,6 +171,10 @@ fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, 
     args.expect(2..=2)?;
     let mv = args.mv(0, session.size())?;
     let (ask, owner) = question(session, args, 1)?;
+    let ask = Ask {
+        limits: guess_limits(session),
+        ..ask
+    };
     let mover = if attack { !owner } else { owner };
     match status::after(session.board(), (mv, mover), &ask) {
         Ok(After::Banned) => Ok(Some(0)),

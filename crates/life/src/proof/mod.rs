@@ -49,18 +49,22 @@ pub enum Node {
 }
 
 /// A position without a ban that a proof may end at.
-pub(crate) struct Position {
-    pub(crate) defender: PointSet,
-    pub(crate) attacker: PointSet,
-    pub(crate) to_move: Color,
+#[derive(Clone, Copy, Debug)]
+pub struct Position {
+    /// Stones of the defender.
+    pub defender: PointSet,
+    /// Stones of the attacker.
+    pub attacker: PointSet,
+    /// Whose turn it is.
+    pub to_move: Color,
     /// The last move was a pass that lifted no ban.
-    pub(crate) passed: bool,
+    pub passed: bool,
     /// Target stones that were never captured.
-    pub(crate) left: PointSet,
+    pub left: PointSet,
 }
 
 /// Whether the checker accepts this end, life or death, at a position where nothing is captured and the game goes on.
-pub(crate) fn may_end(problem: &Problem, end: &Node, position: &Position) -> bool {
+pub fn may_end(problem: &Problem, end: &Node, position: &Position) -> bool {
     let (black, white) = match problem.defender {
         Color::Black => (position.defender, position.attacker),
         Color::White => (position.attacker, position.defender),

@@ -4,6 +4,7 @@
 //! at stake there. What is said of areas compares it with the position after a pass.
 
 use board::{Board, Color, Point, Size};
+use words::say;
 
 use super::analysis::Analysis;
 use super::candidates::Goal;
@@ -14,22 +15,15 @@ const NOTABLE: f32 = 1.2;
 /// The most that is said of stones.
 const MOST_CLAUSES: usize = 3;
 
-/// The part of the board a point lies in.
+/// The part of the board a point lies in, by its name in the catalogue.
 fn region(p: Point, size: Size) -> &'static str {
     let third = |at: u8, length: u8| usize::from(at) * 3 / usize::from(length.max(1));
     let names = [
-        ["upper left", "top", "upper right"],
-        ["left side", "center", "right side"],
-        ["lower left", "bottom", "lower right"],
+        ["upper-left", "top", "upper-right"],
+        ["left", "center", "right"],
+        ["lower-left", "bottom", "lower-right"],
     ];
     names[third(p.row(), size.height()).min(2)][third(p.column(), size.width()).min(2)]
-}
-
-fn name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
 }
 
 /// What is compared: before the move, after it, and after a pass instead.
@@ -61,16 +55,16 @@ impl Compared<'_> {
 
     fn clause(&self, goal: &Goal) -> Option<String> {
         Some(match goal {
-            Goal::Pattern(Some(name)) => format!("continues a corner sequence ({name})"),
-            Goal::Pattern(None) => "continues a corner sequence".to_owned(),
-            Goal::Capture(p) if self.falls(*p) => format!("captures {}", self.at(*p)),
-            Goal::Kill(p) if self.falls(*p) => format!("kills the group of {}", self.at(*p)),
-            Goal::Double(p) => format!("makes a double threat against {}", self.at(*p)),
-            Goal::Cut(a, b) => format!("cuts {} from {}", self.at(*a), self.at(*b)),
-            Goal::Rescue(p) if self.stands(*p) => format!("saves {}", self.at(*p)),
-            Goal::Live(p) if self.stands(*p) => format!("makes {} live", self.at(*p)),
-            Goal::Connect(a, b) => format!("connects {} and {}", self.at(*a), self.at(*b)),
-            Goal::Run(p) => format!("strengthens {}", self.at(*p)),
+            Goal::Pattern(Some(name)) => say!("move-pattern-named", name = name.to_string()),
+            Goal::Pattern(None) => say!("move-pattern"),
+            Goal::Capture(p) if self.falls(*p) => say!("move-captures", at = self.at(*p)),
+            Goal::Kill(p) if self.falls(*p) => say!("move-kills", at = self.at(*p)),
+            Goal::Double(p) => say!("move-double", at = self.at(*p)),
+            Goal::Cut(a, b) => say!("move-cuts", one = self.at(*a), other = self.at(*b)),
+            Goal::Rescue(p) if self.stands(*p) => say!("move-saves", at = self.at(*p)),
+            Goal::Live(p) if self.stands(*p) => say!("move-lives", at = self.at(*p)),
+            Goal::Connect(a, b) => say!("move-connects", one = self.at(*a), other = self.at(*b)),
+            Goal::Run(p) => say!("move-strengthens", at = self.at(*p)),
             _ => return None,
         })
     }
@@ -100,14 +94,18 @@ impl Compared<'_> {
         clauses.dedup();
         clauses.truncate(MOST_CLAUSES);
         if let Some(zone) = self.gain(true) {
-            clauses.push(format!("secures the {zone}"));
+            clauses.push(say!("move-secures", zone = zone));
         }
         if let Some(zone) = self.gain(false) {
-            clauses.push(format!("limits {}'s {zone}", name(!self.color)));
+            clauses.push(say!(
+                "move-limits",
+                color = (!self.color).to_string(),
+                zone = zone
+            ));
         }
         if clauses.is_empty() {
-            clauses.push("takes a small point".to_owned());
+            clauses.push(say!("move-small"));
         }
-        clauses.join(", ")
+        clauses.join(&say!("list"))
     }
 }

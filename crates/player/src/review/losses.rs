@@ -10,6 +10,7 @@ use capture::{ScanSettings, scan};
 use life::Outcome;
 use power::Power;
 use search::CancelFlag;
+use words::say;
 
 use crate::equilibrator::{Fates, GroupFate};
 
@@ -33,11 +34,24 @@ impl Loss {
     /// `5 white stones at A2 are dead since move 12, could have been saved at B1`.
     pub fn sentence(&self, size: Size, number: usize) -> String {
         let Loss { color, stones, .. } = self;
-        let stone = self.stone(size);
-        let save = self.save.map(|p| p.name(size));
-        let lived = save.map_or_else(String::new, |at| format!(", could have been saved at {at}"));
-        let count = stones.len();
-        format!("{count} {color} stones at {stone} are dead since move {number}{lived}")
+        let (color, at, n) = (color.to_string(), self.stone(size), stones.len());
+        match self.save.map(|p| p.name(size).to_string()) {
+            None => say!(
+                "review-loss",
+                n = n,
+                color = color,
+                at = at,
+                number = number
+            ),
+            Some(save) => say!(
+                "review-loss-saved",
+                n = n,
+                color = color,
+                at = at,
+                number = number,
+                save = save
+            ),
+        }
     }
 
     /// The first of the stones.

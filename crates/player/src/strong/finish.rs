@@ -5,6 +5,7 @@
 
 use board::{Color, Game, Move, Point, Scoring};
 use playout::policy::is_self_atari;
+use words::say;
 
 use super::leaf::{dead, unsettled};
 use super::report::{Report, Tried};
@@ -39,7 +40,7 @@ impl Strong {
         (settled && lead > 0.0 && !self.settings.cleanup).then(|| Decision {
             mv: Some(Move::Pass),
             lead,
-            sentence: format!("{number}: passes, the game is won"),
+            sentence: format!("{number}: {}", say!("move-won")),
         })
     }
 
@@ -50,7 +51,10 @@ impl Strong {
             return Decision {
                 mv: None,
                 lead,
-                sentence: format!("{number}: resigns, {}", words(&report, report.win, lead)),
+                sentence: format!(
+                    "{number}: {}",
+                    say!("move-resigns", expects = words(&report, report.win, lead))
+                ),
             };
         }
         let best = self.best(game, &report);
@@ -62,7 +66,7 @@ impl Strong {
             return self.pass(game, lead, &report.owner);
         }
         let why = match self.settings.explain {
-            true => self.reasons.why(game, game.to_play(), mv) + ", ",
+            true => self.reasons.why(game, game.to_play(), mv) + &say!("list"),
             false => String::new(),
         };
         Decision {
@@ -159,21 +163,21 @@ impl Strong {
         let number = game.turns().len() + 1;
         let color = game.to_play();
         let dead = dead(game.board(), owner);
-        let decision = |mv: Move, what: &str| Decision {
+        let decision = |mv: Move, what: String| Decision {
             mv: Some(mv),
             lead,
             sentence: format!("{number}: {what}"),
         };
         if let Some(p) = dame(game, &dead) {
-            return decision(Move::Play(p), "fills a neutral point");
+            return decision(Move::Play(p), say!("move-dame"));
         }
         let cleanup = match self.settings.cleanup {
             true => cleanup_move(&mut game.clone(), dead, color),
             false => None,
         };
         match cleanup {
-            Some(p) => decision(Move::Play(p), "takes dead stones off"),
-            None => decision(Move::Pass, "passes, nothing is worth a move"),
+            Some(p) => decision(Move::Play(p), say!("move-takes-off")),
+            None => decision(Move::Pass, say!("move-passes")),
         }
     }
 }
@@ -200,11 +204,11 @@ fn dame(game: &Game, dead: &board::PointSet) -> Option<Point> {
 
 /// `wins 63% of 8000 visits, ahead by 4.0`: an estimate.
 fn words(report: &Report, win: f32, lead: f32) -> String {
-    let side = if lead >= 0.0 { "ahead" } else { "behind" };
-    format!(
-        "expected to win {:.0}%, {side} by {:.1} ({} visits)",
-        100.0 * win,
-        lead.abs(),
-        report.visits
+    say!(
+        "move-expects",
+        win = format!("{:.0}", 100.0 * win),
+        side = if lead >= 0.0 { "ahead" } else { "behind" },
+        lead = format!("{:.1}", lead.abs()),
+        visits = report.visits.to_string(),
     )
 }

@@ -161,8 +161,8 @@ impl Tactic {
         if after.play(mv, mover).is_err() {
             return 0;
         }
-        let breath = self.target.neighbors() & board.empty();
-        let near = self.target.neighbors() | breath.neighbors() | breath;
+        let liberties = self.target.neighbors() & board.empty();
+        let near = self.target.neighbors() | liberties.neighbors() | liberties;
         let beside = near.with(mv) & after.stones(mover);
         let few = |b: &Point| after.liberty_count(*b) <= MANY_LIBERTIES;
         let weak: Vec<Point> = after.blocks_in(beside).filter(few).collect();

@@ -8,7 +8,7 @@ use crate::claim::Claim;
 
 impl Checker<'_> {
     /// Every stone in a zone has its whole block there, and a liberty of it.
-    pub(super) fn blocks_are_whole_and_breathe(
+    pub(super) fn blocks_are_whole_with_liberties(
         &self,
         node: usize,
         state: &State,

@@ -10,12 +10,15 @@
 //! with the number of different positions of the proof, and with nothing else.
 
 mod conditions;
+mod step;
 
 use board::{Board, Color, Move, Point, PointSet, Waive};
 
 use crate::claim::Claim;
 use crate::question::Threats;
 use crate::tree::{ProofTree, Step};
+
+pub(crate) use self::step::{Made, made};
 
 /// Why a text does not prove what it says.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -199,7 +202,7 @@ impl Checker<'_> {
     /// All that must hold at a node but what is behind its moves.
     fn visit(&mut self, node: usize, state: &State) -> Result<(), Flaw> {
         self.checked.nodes += 1;
-        self.blocks_are_whole_and_breathe(node, state)?;
+        self.blocks_are_whole_with_liberties(node, state)?;
         let prover_moves = state.to_move == self.prover();
         match &self.proof.nodes[node].step {
             Step::Reached => self.reached(node, state),

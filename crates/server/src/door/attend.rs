@@ -74,7 +74,7 @@ async fn answer(
     });
     let mut response = router.oneshot(request).await?;
     if late.load(Ordering::Relaxed) {
-        response = Refused(ApiError::Late).into_response();
+        response = Refused::from(ApiError::Late).into_response();
         let close = HeaderValue::from_static("close");
         response.headers_mut().insert(header::CONNECTION, close);
     }

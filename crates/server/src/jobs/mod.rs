@@ -22,6 +22,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use desk::{ApiError, Context, Desk, JobRequest, JobStarted, News, ServerStatus, TraceWord};
 use tokio::sync::{Semaphore, mpsc};
+use words::Language;
 
 use listener::Listener;
 
@@ -112,7 +113,7 @@ impl Hub {
     pub(crate) fn join(self: &Arc<Hub>) -> Result<(mpsc::Receiver<News>, Guard), ApiError> {
         let mut tables = self.tables();
         if tables.clients.len() >= self.limits.clients {
-            return Err(ApiError::Busy("too many tabs are open"));
+            return Err(ApiError::Busy("tabs"));
         }
         let client = self.name(&mut tables);
         let (sender, receiver) = mpsc::channel(CHANNEL);
@@ -133,7 +134,12 @@ impl Hub {
     }
 
     /// Starts a job.
-    pub(crate) fn start(self: &Arc<Hub>, request: JobRequest) -> Result<JobStarted, ApiError> {
+    pub(crate) fn start(
+        self: &Arc<Hub>,
+        request: JobRequest,
+        language: Language,
+    ) -> Result<JobStarted, ApiError> {
+        let _speaking = words::speak(language);
         let trace = request.question.is_trace();
         let mut tables = self.tables();
         let Some(sender) = tables.clients.get(&request.client).cloned() else {
@@ -144,16 +150,16 @@ impl Hub {
             .values()
             .filter(|job| job.client == request.client);
         if own.count() >= self.limits.jobs_per_client {
-            return Err(ApiError::Busy("too many questions of this tab are open"));
+            return Err(ApiError::Busy("tab-questions"));
         }
         if tables.jobs.len() >= self.limits.jobs {
-            return Err(ApiError::Busy("too many questions are open"));
+            return Err(ApiError::Busy("open-questions"));
         }
         let permit = match trace {
             true => Some(
                 Arc::clone(&self.tracing)
                     .try_acquire_owned()
-                    .map_err(|_| ApiError::Busy("too many searches are being stepped through"))?,
+                    .map_err(|_| ApiError::Busy("traces"))?,
             ),
             false => None,
         };
@@ -170,7 +176,7 @@ impl Hub {
         let tab = Listener::new(sender, heard, cancel.clone());
         let context = Context::new(job.clone(), Box::new(tab), cancel);
         let hub = Arc::clone(self);
-        tokio::spawn(run::run(hub, context, request.question, permit));
+        tokio::spawn(run::run(hub, context, request.question, permit, language));
         Ok(JobStarted { job })
     }
 
@@ -193,7 +199,7 @@ impl Hub {
     pub(crate) fn tell(&self, job: &str, word: TraceWord) -> Result<(), ApiError> {
         let tables = self.tables();
         let found = tables.jobs.get(job).ok_or(ApiError::Gone("job"))?;
-        let words = found.words.as_ref().ok_or(ApiError::Gone("traced job"))?;
+        let words = found.words.as_ref().ok_or(ApiError::Gone("trace"))?;
         words.send(word).map_err(|_| ApiError::Gone("job"))
     }
 

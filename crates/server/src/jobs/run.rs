@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use desk::{ApiError, Context, JobQuestion};
 use tokio::sync::OwnedSemaphorePermit;
+use words::Language;
 
 use super::Hub;
 
@@ -18,6 +19,7 @@ pub(super) async fn run(
     context: Context,
     question: JobQuestion,
     permit: Option<OwnedSemaphorePermit>,
+    language: Language,
 ) {
     let context = Arc::new(context);
     let permit = match permit {
@@ -26,7 +28,7 @@ pub(super) async fn run(
     };
     if permit.is_some() {
         context.started();
-        work(&hub, &context, question).await;
+        work(&hub, &context, question, language).await;
     }
     drop(permit);
     hub.tables().jobs.remove(context.job());
@@ -47,16 +49,20 @@ async fn turn(hub: &Hub, context: &Context) -> Option<OwnedSemaphorePermit> {
     }
 }
 
-async fn work(hub: &Arc<Hub>, context: &Arc<Context>, question: JobQuestion) {
+async fn work(hub: &Arc<Hub>, context: &Arc<Context>, question: JobQuestion, language: Language) {
     let (hub, inner) = (Arc::clone(hub), Arc::clone(context));
     let mut answer = tokio::task::spawn_blocking(move || {
+        let _speaking = words::speak(language);
         // A failure is this job's alone.
         catch_unwind(AssertUnwindSafe(|| hub.desk.answer(&inner, question)))
             .unwrap_or(Err(ApiError::Failed))
     });
     loop {
         match tokio::time::timeout(PROGRESS, &mut answer).await {
-            Ok(ended) => return context.finish(ended.unwrap_or(Err(ApiError::Failed))),
+            Ok(ended) => {
+                let _speaking = words::speak(language);
+                return context.finish(ended.unwrap_or(Err(ApiError::Failed)));
+            }
             Err(_) => context.progress(),
         }
     }

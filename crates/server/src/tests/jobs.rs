@@ -5,6 +5,7 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use desk::{JobRequest, News};
+use words::Language;
 
 use crate::jobs::{Capacity, Hub};
 
@@ -29,7 +30,7 @@ pub(super) async fn news_of(question: Value) -> (std::sync::Arc<Hub>, Vec<Value>
     };
     let request: JobRequest =
         serde_json::from_value(json!({"client": client, "question": question})).unwrap();
-    hub.start(request).unwrap();
+    hub.start(request, Language::English).unwrap();
     let mut heard = Vec::new();
     loop {
         let next = tokio::time::timeout(Duration::from_secs(60), news.recv())
@@ -106,7 +107,8 @@ async fn a_tab_that_leaves_takes_its_jobs_with_it() {
     let waiting = question("trace", json!({"mode": "ladder", "first": "hunter"}));
     for _ in 0..3 {
         let body = json!({"client": client, "question": waiting});
-        hub.start(serde_json::from_value(body).unwrap()).unwrap();
+        hub.start(serde_json::from_value(body).unwrap(), Language::English)
+            .unwrap();
     }
     assert_eq!(hub.status().jobs, 3);
     drop(guard);
@@ -128,7 +130,7 @@ async fn stepped(question: Value, words: &[Value]) -> (Vec<Value>, String) {
     };
     let body = json!({"client": client, "question": question});
     let job = hub
-        .start(serde_json::from_value(body).unwrap())
+        .start(serde_json::from_value(body).unwrap(), Language::English)
         .unwrap()
         .job;
     let mut words = words.iter().cloned();

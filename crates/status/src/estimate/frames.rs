@@ -1,8 +1,8 @@
 //! A group read in frames of growing size: exact inside, as far as a frame is to be trusted.
 
+use answers::{Asking, Custom, ask};
 use board::{Board, Color, Move, PointSet};
-use life::answer::{Asking, Custom, ask};
-use life::open::Framed;
+use frames::Framed;
 use life::{Code, Problem};
 use search::Limits;
 
@@ -32,16 +32,9 @@ pub(crate) struct Reading {
     walls: PointSet,
     /// How many points it has.
     points: usize,
-    /// Whether the frame before it says the same, with the same move.
-    confirmed: bool,
 }
 
 impl Reading {
-    /// Whether the frame has exits.
-    pub(crate) fn is_open(&self) -> bool {
-        self.open
-    }
-
     /// Whether it is a ko.
     pub(crate) fn is_ko(&self) -> bool {
         !matches!(self.code, Code::Alive | Code::Dead)
@@ -52,15 +45,23 @@ impl Reading {
         !self.open && self.walls.is_empty()
     }
 
-    /// Whether a closed frame and the one inside it say the same with this very move.
-    pub(crate) fn insists_on(&self, mv: Option<Move>) -> bool {
-        !self.open && self.confirmed && mv.is_some() && self.best == mv
-    }
-
     /// Whether hardly anything of the frame is made up.
     pub(crate) fn is_nearly_real(&self) -> bool {
         let walls = self.walls.len();
         !self.open && (walls <= 2 || 5 * walls <= self.points)
+    }
+
+    /// What it says for life, as logarithm of the odds: the more, the less of the frame is made up.
+    pub(crate) fn weight(&self) -> f32 {
+        let weight = match (self.is_nearly_real(), self.open) {
+            (true, _) => 2.0,
+            (false, false) => 1.5,
+            (false, true) => 1.0,
+        };
+        match self.code.lives_without_threats() {
+            true => weight,
+            false => -weight,
+        }
     }
 
     /// What it rests on.
@@ -82,7 +83,10 @@ pub(crate) fn judge(
 ) -> Option<Reading> {
     let mut left = limits.nodes;
     let mut best: Option<Reading> = None;
-    for (i, framed) in Problem::frames(board, stones).into_iter().enumerate() {
+    for (i, framed) in Framed::of_growing_size(board, stones)
+        .into_iter()
+        .enumerate()
+    {
         let Framed {
             problem,
             open,
@@ -96,9 +100,7 @@ pub(crate) fn judge(
             break;
         };
         left = left.saturating_sub(found.nodes);
-        let same = |b: Reading| (b.code, b.best) == (found.code, found.best);
         best = Some(Reading {
-            confirmed: best.is_some_and(same),
             open: *open,
             walls: *walls,
             points: problem.area.len(),
@@ -143,7 +145,6 @@ pub(crate) fn read(
         open: false,
         walls: PointSet::EMPTY,
         points: problem.area.len(),
-        confirmed: false,
     })
 }
 
@@ -152,7 +153,7 @@ mod tests {
     use super::*;
     use board::Point;
 
-    fn reading(open: bool, walls: usize, confirmed: bool) -> Reading {
+    fn reading(open: bool, walls: usize) -> Reading {
         Reading {
             code: Code::Dead,
             best: Some(Move::Play(Point::new(2, 3))),
@@ -161,26 +162,27 @@ mod tests {
             open,
             walls: (0..walls).map(|i| Point::new(i as u8, 0)).collect(),
             points: 20,
-            confirmed,
         }
     }
 
     #[test]
     fn walls_that_are_not_on_the_board_make_a_frame_up() {
-        assert!(reading(false, 0, false).is_real());
-        assert!(!reading(true, 0, false).is_real());
-        assert!(reading(false, 4, false).is_nearly_real());
-        assert!(!reading(true, 4, false).is_nearly_real());
-        assert!(!reading(false, 5, false).is_nearly_real());
+        assert!(reading(false, 0).is_real());
+        assert!(!reading(true, 0).is_real());
+        assert!(reading(false, 4).is_nearly_real());
+        assert!(!reading(true, 4).is_nearly_real());
+        assert!(!reading(false, 5).is_nearly_real());
     }
 
     #[test]
-    fn only_closed_frames_that_agree_insist_on_their_move() {
-        let [same, other] = [3, 4].map(|row| Some(Move::Play(Point::new(2, row))));
-        assert!(reading(false, 9, true).insists_on(same));
-        assert!(!reading(false, 9, true).insists_on(other));
-        assert!(!reading(false, 9, true).insists_on(None));
-        assert!(!reading(true, 9, true).insists_on(same));
-        assert!(!reading(false, 9, false).insists_on(same));
+    fn what_is_made_up_counts_less() {
+        let weights =
+            [(false, 0), (false, 9), (true, 9)].map(|(open, walls)| reading(open, walls).weight());
+        assert!(weights[0] < weights[1] && weights[1] < weights[2] && weights[2] < 0.0);
+        let alive = Reading {
+            code: Code::Alive,
+            ..reading(true, 9)
+        };
+        assert_eq!(alive.weight(), -weights[2]);
     }
 }

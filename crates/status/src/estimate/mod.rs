@@ -1,28 +1,26 @@
 //! The life of a group in a real position, where nothing encloses it: an estimate from two sides.
 //!
-//! - [`frames`]: the group is read in frames of growing size (`Problem::frames` says what they assume). Inside a frame the answer is
+//! - [`frames`]: the group is read in frames of growing size (crate `frames` says what they assume). Inside a frame the answer is
 //!   exact; but where the wall is not on the board, frames are too narrow for a group that runs, connects or finds room outside.
-//! - [`Struggle`]: the fight for the group is played out many times on the board as it is. This sees room, friends and
-//!   ways out, and misses narrow paths.
+//! - [`fights`]: the fight for the group is read with a network on the board as it is. This sees room, friends and ways out, and misses narrow paths.
 //!
-//! A frame that stands on the board is believed. Otherwise a death in a frame counts when playouts do not contradict it plainly, where the
-//! frame has ways out less than elsewhere. When both find the same point they do not contradict each other: frames of two sizes show how the killing goes on
-//! that playouts only begin. Of several moves that work in the frame the one that does best when played out is shown: it has the largest margin.
+//! A frame that stands on the board is believed. Otherwise both are added up as odds: what a frame says counts the more, the less of it is made up. Of several moves
+//! that work in the frame the one that the fight prefers is shown. A ko that no frame shows is one where the end turns on who may retake at once.
 //!
-//! Cost: limited by nodes and playouts, so that answers repeat on any machine: up to two seconds.
+//! The weights of frames were set by what they mean, not fitted. Cost: limited by nodes and looks, so that answers repeat: about a second.
 
+pub(crate) mod fights;
 pub(crate) mod frames;
 
-use std::cell::OnceCell;
-
+use answers::Custom;
 use board::{Board, Color, Move, Point, PointSet};
 use life::Code;
-use life::answer::Custom;
-use life::open::{Proving, Survival, dragon};
-use playout::struggle::{self, Struggle, surroundings};
+use net::Goal;
+use open::{Proving, Survival};
 use prove::{ProofTree, Threats};
 use search::{Limits, Meter};
 
+use self::fights::{Fights, Fought, chance};
 use self::frames::Reading;
 use crate::ask::{Ask, whole_blocks};
 use crate::fate::{Basis, Fate};
@@ -33,29 +31,11 @@ const FRAMES_NODES: u64 = 800_000;
 const LIFE_NODES: u64 = 150_000;
 /// Trying a move in frames.
 const TRIAL_NODES: u64 = 200_000;
-/// Playing the fight out.
-const PLAYOUTS: u32 = 8_000;
-/// What a game to the end costs beside a node of a search.
-const GAME_NODES: u64 = 50;
-/// Fights go so many steps from the stones and what hangs together with them.
-const STEPS: usize = 6;
-const SEED: u64 = 7;
 
-/// Playouts lean to life, because they seldom play inside an eye to kill. A group that stands in this share of them
-/// although the attacker moves first is taken to live.
-const HOLDS: f32 = 0.80;
-/// The same where no frame says that it dies.
-const HOLDS_UNREAD: f32 = 0.77;
-/// The same where a frame says so from which there are ways out: playing on outside is what the frame leaves out.
-const HOLDS_OPEN: f32 = 0.70;
-/// The same where a frame says so of which hardly anything is made up.
-const HOLDS_PLAINLY: f32 = 0.90;
-/// One that stands in this share when its side moves first is taken to be saved.
-const SAVED: f32 = 0.72;
-/// One that stands in less is lost even if an open frame says otherwise.
-const LOST: f32 = 0.45;
-/// Playouts that say less about life than this are not worth looking for a proof.
-const HOPE: f32 = 0.55;
+/// Where the odds of life are worse than this, no proof of it is looked for.
+const HOPE: f32 = 0.2;
+/// A ko is seen where threats turn the odds from one side to the other by at least this on both.
+const TURNS: f32 = 0.4;
 
 /// A group that is estimated.
 pub(crate) struct Estimate<'a> {
@@ -64,8 +44,7 @@ pub(crate) struct Estimate<'a> {
     owner: Color,
     custom: Custom,
     limits: &'a Limits,
-    /// The fight played out, by who begins.
-    played: [OnceCell<Option<struggle::Fights>>; 2],
+    fights: Fights<'a>,
 }
 
 impl<'a> Estimate<'a> {
@@ -78,7 +57,7 @@ impl<'a> Estimate<'a> {
             owner: if black { Color::Black } else { Color::White },
             custom: ask.custom,
             limits: &ask.limits,
-            played: Default::default(),
+            fights: Fights::new(board, stones, Goal::Stand, &ask.limits),
         }
     }
 
@@ -105,53 +84,63 @@ impl<'a> Estimate<'a> {
         {
             return Some(self.with_better_move(first, reading));
         }
-        let played = self.played(first)?;
-        let stood = played.stood();
+        let fought = self.fought(first)?;
+        let odds = fought.odds() + framed.map_or(0.0, |reading| reading.weight());
         let lives = |reading: Reading| reading.code == Code::Alive;
-        let best = played.best();
         // A life on the open board outweighs a death in a frame.
         if !framed.is_some_and(lives)
-            && stood >= HOPE
+            && fought.odds() >= HOPE
             && let Some(proof) = self.survives(self.board, first)
         {
-            let mv = proof.first_move().filter(|_| defends);
-            // The proof has some move that lives, the playouts have the one with the largest margin.
-            let best = match defends {
-                true if best != mv && (stood >= HOLDS_PLAINLY || self.lives_by(best)) => best,
-                _ => mv,
-            };
-            let basis = Basis::Board { zone: proof.zone() };
-            return Some(Fate {
-                two_eyes: Some(true),
-                proof: Some(Box::new(proof)),
-                ..Fate::of_code(first, Code::Alive, basis, best)
-            });
+            return Some(self.proven_life(first, proof, fought));
         }
-        let alive = match framed {
-            Some(reading) if lives(reading) => !reading.is_open() || stood > LOST,
-            _ if defends => stood >= SAVED,
-            // Both ways of looking at it find the same point: playouts know where, frames know how it goes on.
-            Some(reading) if reading.insists_on(best) => false,
-            Some(reading) if reading.is_nearly_real() => stood >= HOLDS_PLAINLY,
-            Some(reading) if reading.is_open() => stood >= HOLDS_OPEN,
-            Some(_) => stood >= HOLDS,
-            None => stood >= HOLDS_UNREAD,
+        let alive = odds >= 0.0;
+        let code = match (alive, self.is_ko(first, fought, framed)) {
+            (true, false) => Code::Alive,
+            (false, false) => Code::Dead,
+            (true, true) => Code::AliveUnless(1),
+            (false, true) => Code::DeadUnless(1),
         };
-        let code = match alive {
-            true => Code::Alive,
-            false => Code::Dead,
-        };
-        let fights = Basis::Fights {
-            share: stood,
-            games: played.playouts,
+        let basis = Basis::Fights {
+            share: chance(odds),
+            games: fought.effort,
         };
         let agrees = framed.filter(|reading| reading.code == code);
-        Some(match (alive == defends, agrees) {
+        let gets_something = code.for_mover(!defends) > 0;
+        Some(match (gets_something, agrees) {
             (true, Some(reading)) => self.with_better_move(first, reading),
-            (true, None) => Fate::of_code(first, code, fights, best),
             (false, Some(reading)) => Fate::of_code(first, code, reading.basis(), None),
-            (false, None) => Fate::of_code(first, code, fights, None),
+            (_, None) => Fate {
+                line: fought.line.clone(),
+                ..Fate::of_code(first, code, basis, fought.best.filter(|_| gets_something))
+            },
         })
+    }
+
+    /// Life that was proven on the open board. The proof has some move, the fight the one with the largest margin: it is shown if it is proven as well.
+    fn proven_life(&self, first: Color, proof: ProofTree, fought: &Fought) -> Fate {
+        let defends = first == self.owner;
+        let mv = proof.first_move().filter(|_| defends);
+        let best = fought.best;
+        let better = defends && best != mv && self.lives_by(best);
+        let basis = Basis::Board { zone: proof.zone() };
+        Fate {
+            two_eyes: Some(true),
+            proof: Some(Box::new(proof)),
+            ..Fate::of_code(first, Code::Alive, basis, if better { best } else { mv })
+        }
+    }
+
+    /// Whether threats turn the fight. What a frame of which hardly anything is made up calls decided is no ko.
+    fn is_ko(&self, first: Color, fought: &Fought, framed: Option<Reading>) -> bool {
+        let stands = fought.odds() >= 0.0;
+        if !fought.saw_ko || framed.is_some_and(|reading| reading.is_nearly_real()) {
+            return false;
+        }
+        let loser = if stands { !self.owner } else { self.owner };
+        let again = self.fights.with_master(first, loser);
+        let toward = |odds: f32| if stands { odds } else { -odds };
+        again.is_some_and(|again| toward(fought.odds()) >= TURNS && toward(again.odds()) <= -TURNS)
     }
 
     fn framed(&self, first: Color) -> Option<Reading> {
@@ -165,12 +154,12 @@ impl<'a> Estimate<'a> {
         let mut best = reading.best;
         let succeeds = reading.code.for_mover(!defends) == 1;
         if succeeds && best.is_some() {
-            let played = self.played(first).and_then(struggle::Fights::best);
-            if let Some(Move::Play(p)) = played
-                && best != played
+            let fought = self.fought(first).and_then(|fought| fought.best);
+            if let Some(Move::Play(p)) = fought
+                && best != fought
                 && self.works(first, p)
             {
-                best = played;
+                best = fought;
             }
         }
         let mut fate = Fate::of_code(first, reading.code, reading.basis(), best);
@@ -195,26 +184,9 @@ impl<'a> Estimate<'a> {
             .is_some_and(|reply| reply.code.for_mover(first == self.owner) == 0)
     }
 
-    /// The fight played out; None when the question was cancelled: a few playouts say nothing.
-    pub(crate) fn played(&self, first: Color) -> Option<&struggle::Fights> {
-        let known = &self.played[first.index()];
-        known.get_or_init(|| self.play_out(first)).as_ref()
-    }
-
-    fn play_out(&self, first: Color) -> Option<struggle::Fights> {
-        // A game costs about as much as so many nodes.
-        let most = u32::try_from(self.limits.nodes / GAME_NODES).unwrap_or(PLAYOUTS);
-        let struggle = Struggle {
-            stones: self.stones,
-            area: surroundings(self.board, dragon(self.board, self.stones), STEPS),
-            to_play: first,
-            playouts: PLAYOUTS.min(most.max(1)),
-            time: self.limits.time,
-            cancel: self.limits.cancel.clone(),
-            seed: SEED,
-        };
-        let outcome = struggle.search(self.board);
-        outcome.filter(|_| !struggle.cancel.is_cancelled())
+    /// The fight; None when the question was cancelled.
+    pub(crate) fn fought(&self, first: Color) -> Option<&Fought> {
+        self.fights.when_first(first)
     }
 
     /// Whether this move of the owner is proven to save the stones on the open board.

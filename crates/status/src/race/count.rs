@@ -36,7 +36,7 @@ const SOUND: usize = 3;
 
 /// What a block has of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Breath {
+struct Liberties {
     outside: u8,
     /// Moves into its eye.
     eye: u8,
@@ -45,7 +45,7 @@ struct Breath {
 /// The race on paper. The first block's owner is side 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Paper {
-    sides: [Breath; 2],
+    sides: [Liberties; 2],
     shared: u8,
     to_move: usize,
     passed: bool,
@@ -60,40 +60,70 @@ struct Eye {
     vital: Option<Point>,
 }
 
+/// Two blocks as counting sees them.
+struct Counted {
+    eyes: [Eye; 2],
+    outside: [PointSet; 2],
+    shared: PointSet,
+}
+
+impl Counted {
+    /// None where something else than liberties matters, or there are too many of them.
+    fn new(board: &Board, a: Point, b: Point) -> Option<Counted> {
+        let blocks = [a, b].map(|p| board.block_stones(p));
+        let colors = [board.color(a)?, board.color(b)?];
+        let liberties = blocks.map(|stones| stones.neighbors() & board.empty());
+        let eyes = [
+            eye(board, blocks[0], colors[0], liberties[0])?,
+            eye(board, blocks[1], colors[1], liberties[1])?,
+        ];
+        let shared = liberties[0] & liberties[1];
+        let outside = [0, 1].map(|i| liberties[i] - shared - eyes[i].space);
+        let steady = |i: usize| {
+            let rival = blocks[1 - i];
+            gains_nothing(board, colors[i], outside[i], liberties[i].len())
+                && is_no_eye_space(board, colors[i], outside[i], liberties[i])
+                && neighbors_are_sound(board, blocks[i], rival)
+        };
+        let small = liberties.iter().all(|b| b.len() <= MOST);
+        (small && steady(0) && steady(1)).then_some(Counted {
+            eyes,
+            outside,
+            shared,
+        })
+    }
+
+    /// The race on paper, the owner of the first block to move.
+    fn paper(&self) -> Paper {
+        let liberties = |i: usize| Liberties {
+            outside: self.outside[i].len() as u8,
+            eye: self.eyes[i].moves,
+        };
+        Paper {
+            sides: [liberties(0), liberties(1)],
+            shared: self.shared.len() as u8,
+            to_move: 0,
+            passed: false,
+        }
+    }
+}
+
+/// The moves it takes to fill the liberties of either block, where counting tells.
+pub(super) fn moves(board: &Board, a: Point, b: Point) -> Option<(u8, u8)> {
+    let paper = Counted::new(board, a, b)?.paper();
+    Some((paper.liberties(0), paper.liberties(1)))
+}
+
 /// How the race between two blocks ends when the owner of the first begins, and a move for it; None where counting does not tell.
 pub(super) fn race(board: &Board, a: Point, b: Point) -> Option<(End, Option<Move>)> {
-    let blocks = [a, b].map(|p| board.block_stones(p));
-    let colors = [board.color(a)?, board.color(b)?];
-    let breath = blocks.map(|stones| stones.neighbors() & board.empty());
-    let eyes = [
-        eye(board, blocks[0], colors[0], breath[0])?,
-        eye(board, blocks[1], colors[1], breath[1])?,
-    ];
-    let shared = breath[0] & breath[1];
-    let outside = [0, 1].map(|i| breath[i] - shared - eyes[i].space);
-    let steady = |i: usize| {
-        let rival = blocks[1 - i];
-        gains_nothing(board, colors[i], outside[i], breath[i].len())
-            && is_no_eye_space(board, colors[i], outside[i], breath[i])
-            && neighbors_are_sound(board, blocks[i], rival)
-    };
-    let small = breath.iter().all(|b| b.len() <= MOST);
+    let counted = Counted::new(board, a, b)?;
     // An unsettled eye of the first block is another question.
-    if !small || eyes[0].vital.is_some() || !steady(0) || !steady(1) {
+    if counted.eyes[0].vital.is_some() {
         return None;
     }
-    let sides = [0, 1].map(|i| Breath {
-        outside: outside[i].len() as u8,
-        eye: eyes[i].moves,
-    });
-    let mut paper = Paper {
-        sides,
-        shared: shared.len() as u8,
-        to_move: 0,
-        passed: false,
-    };
+    let mut paper = counted.paper();
     let mut known = HashMap::new();
-    if let Some(vital) = eyes[1].vital {
+    if let Some(vital) = counted.eyes[1].vital {
         paper.sides[1].eye -= 1;
         paper.to_move = 1;
         return Some((paper.end(&mut known), Some(Move::Play(vital))));
@@ -102,8 +132,8 @@ pub(super) fn race(board: &Board, a: Point, b: Point) -> Option<(End, Option<Mov
     // Who can wait needs no move.
     paper.to_move = 1;
     let waits = paper.end(&mut known) == end;
-    let best = outside[1].first().or(shared.first()).map(Move::Play);
-    Some((end, best.filter(|_| !waits)))
+    let best = counted.outside[1].first().or(counted.shared.first());
+    Some((end, best.map(Move::Play).filter(|_| !waits)))
 }
 
 impl Paper {
@@ -142,7 +172,7 @@ impl Paper {
     /// What the mover can fill: an outside liberty of the other, a shared one, the other's eye.
     fn moves(self) -> [Option<Paper>; 3] {
         let other = 1 - self.to_move;
-        let Breath { outside, eye } = self.sides[other];
+        let Liberties { outside, eye } = self.sides[other];
         // Nobody takes its own last liberty, unless that captures.
         let own = self.liberties(self.to_move);
         let may_share = self.shared > 0 && (own > 1 || self.liberties(other) == 1);
@@ -163,14 +193,14 @@ impl Paper {
 }
 
 /// The one eye of a block, if it has any; None when it has several or may get two.
-fn eye(board: &Board, block: PointSet, color: Color, breath: PointSet) -> Option<Eye> {
+fn eye(board: &Board, block: PointSet, color: Color, liberties: PointSet) -> Option<Eye> {
     let mut found = Eye {
         space: PointSet::EMPTY,
         moves: 0,
         vital: None,
     };
     let free = board.points() - board.stones(color);
-    let mut left = breath;
+    let mut left = liberties;
     while let Some(p) = left.first() {
         let space = PointSet::from_point(p).flood(&free);
         left -= space;
@@ -217,8 +247,8 @@ fn gains_nothing(board: &Board, color: Color, outside: PointSet, now: usize) -> 
 }
 
 /// Whether the enemy comes to every outside liberty from elsewhere: where he does not, an eye may still be made.
-fn is_no_eye_space(board: &Board, color: Color, outside: PointSet, breath: PointSet) -> bool {
-    let ways = board.stones(!color) | (board.empty() - breath);
+fn is_no_eye_space(board: &Board, color: Color, outside: PointSet, liberties: PointSet) -> bool {
+    let ways = board.stones(!color) | (board.empty() - liberties);
     outside.is_subset(&ways.neighbors())
 }
 
@@ -236,9 +266,9 @@ mod tests {
     use board::Diagram;
 
     fn paper(first: (u8, u8), second: (u8, u8), shared: u8) -> End {
-        let breath = |(outside, eye)| Breath { outside, eye };
+        let liberties = |(outside, eye)| Liberties { outside, eye };
         let paper = Paper {
-            sides: [breath(first), breath(second)],
+            sides: [liberties(first), liberties(second)],
             shared,
             to_move: 0,
             passed: false,

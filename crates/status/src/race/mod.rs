@@ -1,26 +1,40 @@
-//! A race between two blocks: read in frames of growing size; where no frame is read, counted, or played out.
+//! A race between two blocks: proven by a capture on the board, else read in frames of growing size; where no frame is read, counted, or read as fights.
 
+#[cfg(test)]
+mod against_truth;
 mod count;
+mod framed;
+mod joint;
+mod proven;
+mod words;
 
+use answers::Custom;
 use board::{Board, Color, Move, Point, PointSet};
-use life::answer::Custom;
-use life::open::FramedRace;
+use frames::FramedRace;
 use life::{Code, Problem, Target};
 use search::Limits;
 
 use self::count::End;
+use self::framed::{RaceVerdict, Reading};
+pub use self::words::RaceView;
 use crate::ask::{Ask, AskError};
 use crate::estimate::Estimate;
-use crate::estimate::frames::{Reading, read};
+use crate::estimate::fights::{Fought, chance};
+use crate::estimate::frames::read;
 use crate::fate::{Basis, Fate};
 
-/// Both questions of all frames of a race.
-const RACE_NODES: u64 = 2_400_000;
+/// All questions of all frames of a race: three or four seconds.
+const RACE_NODES: u64 = 900_000;
 /// Trying moves in the frame.
-const TRIAL_NODES: u64 = 600_000;
-/// A group that stands in this share of playouts is taken to be saved; one that stands in less than the other falls.
-const STANDS: f32 = 0.65;
-const FALLS: f32 = 0.25;
+const TRIAL_NODES: u64 = 400_000;
+/// Odds by which a group is taken to fall: one in four stands.
+const FALLS: f32 = -1.1;
+
+/// What rests on a frame of which not everything is on the board.
+const MADE_UP: Basis = Basis::Frame {
+    walls: PointSet::EMPTY,
+    open: true,
+};
 
 /// What becomes of both blocks of a race, the owner of the first to move.
 #[derive(Clone, Debug)]
@@ -29,9 +43,23 @@ pub struct Race {
     pub saved: Fate,
     /// The second block: can it be captured?
     pub taken: Fate,
+    /// Whether both stand and whoever goes on loses.
+    pub seki: bool,
+    /// The moves it takes to fill the liberties of the first block and of the second, where they can be counted.
+    pub count: Option<(u8, u8)>,
 }
 
 impl Race {
+    /// Nothing is known, this side to move.
+    pub fn undecided(first: Color) -> Race {
+        Race {
+            saved: Fate::unknown(first),
+            taken: Fate::unknown(first),
+            seki: false,
+            count: None,
+        }
+    }
+
     /// The move: where the rival cannot be captured, saving is the aim; who is safe already needs none.
     pub fn best(&self) -> Option<Move> {
         match (&self.saved.known.code(), &self.taken.known.code()) {
@@ -40,13 +68,28 @@ impl Race {
             _ => self.taken.best,
         }
     }
-}
 
-/// Both sides' chances in one frame.
-#[derive(Clone, Copy, Debug)]
-struct Fight {
-    saved: Reading,
-    taken: Reading,
+    /// Of a race that a proof decides: the move that a player would choose by a frame that says the same, if that is proven as well. A proof has some move,
+    /// often a sacrifice.
+    fn with_move_of(mut self, framed: Option<Race>, is_proven: impl Fn(Move) -> bool) -> Race {
+        let codes = |race: &Race| (race.saved.code(), race.taken.code());
+        if let Some(framed) = framed
+            && codes(&framed) == codes(&self)
+            && let Some(own) = self.best()
+            && let wanted = framed.best().unwrap_or(Move::Pass)
+            && wanted != own
+            && is_proven(wanted)
+        {
+            // Who needs no move is told so.
+            let best = Some(wanted).filter(|mv| *mv != Move::Pass);
+            for fate in [&mut self.saved, &mut self.taken] {
+                fate.best = best;
+                fate.winning = best.into_iter().collect();
+                fate.line.clear();
+            }
+        }
+        self
+    }
 }
 
 /// Who wins the race between the blocks of two stones, the owner of the first to move. None when it is not decided within the
@@ -60,113 +103,135 @@ pub fn race(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<Option<Race>
     if first == rival {
         return Err(AskError::SameColor);
     }
-    let limits = &ask.limits;
-    let mut left = RACE_NODES.min(limits.nodes.saturating_mul(2));
-    let mut best = None;
-    for race in FramedRace::frames(board, a, b).unwrap_or_default() {
-        match fight(&race, first, &mut left, limits) {
-            Some(found) => best = Some((found, race)),
-            None => break,
+    let larger = proven::larger(board, a, b);
+    let captured = |block| proven::captured(board, [a, b], block, &ask.limits);
+    let in_frame = || {
+        let (reading, frame) = largest_frame(board, a, b, &ask.limits)?;
+        Some(framed(board, a, &reading, &frame, ask))
+    };
+    let found = match (captured(larger), in_frame()) {
+        (Some(proven), framed) => {
+            let works = |mv| proven::captures(board, [a, b], mv, &ask.limits);
+            Some(proven.with_move_of(framed, works))
         }
-    }
-    Ok(match best {
-        Some((fight, race)) => {
-            let fight = with_plain_move(fight, &race, limits);
-            let fight = with_better_move(board, a, fight, &race, ask);
-            let fate = |reading: &Reading, code: Code, best| {
-                Fate::of_code(first, code, reading.basis(), best)
-            };
-            Some(Race {
-                saved: fate(&fight.saved, fight.saved.code, fight.saved.best),
-                taken: fate(&fight.taken, fight.taken.code, fight.taken.best),
-            })
-        }
-        None => counted(board, a, b, first).or_else(|| played(board, a, b, first, ask)),
-    })
+        (None, Some(framed)) => Some(framed),
+        (None, None) => captured(larger.other())
+            .or_else(|| counted(board, a, b, first))
+            .or_else(|| played(board, a, b, first, ask)),
+    };
+    Ok(found.map(|race| Race {
+        count: count::moves(board, a, b),
+        ..race
+    }))
 }
 
-/// A question in a frame, out of what is left.
-fn asked(
+/// What the largest frame says that is read within the limits.
+fn largest_frame(
+    board: &Board,
+    a: Point,
+    b: Point,
+    limits: &Limits,
+) -> Option<(Reading, FramedRace)> {
+    let mut left = RACE_NODES.min(limits.nodes.saturating_mul(2));
+    let mut best = None;
+    for frame in FramedRace::frames(board, a, b).ok()? {
+        let limits = Limits {
+            nodes: left,
+            ..limits.clone()
+        };
+        let Some(reading) = Reading::of(&frame, &limits) else {
+            break;
+        };
+        left = left.saturating_sub(reading.nodes);
+        best = Some((reading, frame));
+    }
+    best
+}
+
+/// The answer of a frame, with the move that a player would choose.
+fn framed(board: &Board, a: Point, reading: &Reading, frame: &FramedRace, ask: &Ask) -> Race {
+    let first = frame.a.defender;
+    let RaceVerdict { saved, taken, seki } = reading.verdict;
+    let mut best = reading.best;
+    if let Some(Move::Play(found)) = best {
+        let better = match taken {
+            Code::Alive => better_move(board, a, found, frame, ask),
+            _ => plain_move(found, taken, frame, &ask.limits),
+        };
+        best = better.map(Move::Play).or(best);
+    }
+    let walls = walls(board, frame);
+    let fate = |code, literal: bool| {
+        let basis = match walls {
+            Some(assumed_safe) if literal => Basis::Area { assumed_safe },
+            _ => MADE_UP,
+        };
+        Fate::of_code(first, code, basis, best)
+    };
+    Race {
+        saved: fate(saved, reading.literal.saved),
+        taken: fate(taken, reading.literal.taken),
+        seki,
+        count: None,
+    }
+}
+
+/// The stones around a frame that its answers rest on, if all of it stands on the board: nothing added, no way out, and no wall that falls to a short
+/// search. Those that are proven safe are not among them.
+fn walls(board: &Board, frame: &FramedRace) -> Option<PointSet> {
+    let area = frame.a.area;
+    let rim = area.neighbors() - area;
+    let added = Color::ALL
+        .iter()
+        .any(|c| frame.a.board.stones(*c) != board.stones(*c));
+    if added || rim.intersects(&board.empty()) {
+        return None;
+    }
+    let mut copy = board.clone();
+    copy.forget_history();
+    // A block that reaches out of the area with stones of its own is a wall, too: what the area holds of it stands with the rest.
+    let around = board.blocks_in(rim & board.occupied());
+    let falls = around
+        .into_iter()
+        .any(|block| life::falls(&mut copy, block));
+    (!falls).then(|| frame.a.unproven_wall() | frame.b.unproven_wall())
+}
+
+/// What becomes of a group in a frame after a move of the side that begins.
+fn after(
     problem: &Problem,
+    mv: Point,
     first: Color,
-    custom: Custom,
     left: &mut u64,
     limits: &Limits,
-) -> Option<Reading> {
+) -> Option<Code> {
+    let mut after = problem.clone();
+    after.board.play(mv, first).ok()?;
     let limits = Limits {
         nodes: *left,
         ..limits.clone()
     };
-    let reading = read(problem, first, custom, &limits)?;
-    *left = left.saturating_sub(reading.nodes);
-    Some(reading)
-}
-
-/// What the first mover gets by a reading, as GTP numbers it.
-fn gets(reading: &Reading, problem: &Problem, first: Color) -> u8 {
-    reading.code.for_mover(first != problem.defender)
-}
-
-/// The larger group decides: stones thrown into its eye space may be captured and kill all the same.
-fn fight(race: &FramedRace, first: Color, left: &mut u64, limits: &Limits) -> Option<Fight> {
-    let (a, b) = (&race.a, &race.b);
-    let mut taken = asked(b, first, Custom::Japanese, left, limits)?;
-    let ko = gets(&taken, b, first) == 2
-        && asked(b, !first, Custom::Japanese, left, limits)
-            .is_some_and(|reply| gets(&reply, b, !first) == 3);
-    if taken.by_custom || ko {
-        // Dead as it stands: moving first gains it nothing.
-        taken.code = Code::Dead;
-    }
-    if taken.code == Code::Dead && !race.first_is_larger {
-        // Capturing the rival saves, too.
-        let mut saved = taken;
-        saved.code = Code::Alive;
-        return Some(Fight { saved, taken });
-    }
-    let mut saved = asked(a, first, Custom::Japanese, left, limits)?;
-    let attacked = asked(a, !first, Custom::Japanese, left, limits);
-    // A ko for which it needs a threat whoever moves first can wait until it has none.
-    let waits = attacked.is_some_and(|reply| reply.by_custom || gets(&reply, a, !first) == 2);
-    if waits && gets(&saved, a, first) == 3 {
-        saved.code = Code::Dead;
-    }
-    if attacked.is_some_and(|reply| reply.code == Code::Alive) {
-        saved.best = None;
-    }
-    if saved.code == Code::Dead {
-        // Who is lost takes nothing.
-        taken.code = Code::Alive;
-        taken.best = None;
-    }
-    Some(Fight { saved, taken })
+    let reply = read(&after, !first, Custom::Chinese, &limits)?;
+    *left = left.saturating_sub(reply.nodes);
+    Some(reply.code)
 }
 
 /// Of the moves that take the second group, one that just fills a liberty of its own, if that is enough: a player keeps the shared
 /// ones, the ko and the tactics for later. Nobody fills by self-atari.
-fn with_plain_move(mut fight: Fight, race: &FramedRace, limits: &Limits) -> Fight {
-    let first = race.a.defender;
-    let code = gets(&fight.taken, &race.b, first);
-    let (Some(Move::Play(found)), 1 | 2) = (fight.taken.best, code) else {
-        return fight;
-    };
-    let plain = (liberties(&race.b) - liberties(&race.a)) & race.b.area;
+fn plain_move(found: Point, taken: Code, frame: &FramedRace, limits: &Limits) -> Option<Point> {
+    let first = frame.a.defender;
+    let plain = (liberties(&frame.b) - liberties(&frame.a)) & frame.b.area;
     if plain.contains(found) {
-        return fight;
+        return None;
     }
     let mut left = TRIAL_NODES.min(limits.nodes);
     let mut wins = |p: &Point| {
-        let mut after = race.b.clone();
-        let liberties = after.board.liberties_after(*p, first);
+        let liberties = frame.b.board.liberties_after(*p, first);
         liberties.is_some_and(|l| l.len() > 1)
-            && after.board.play(*p, first).is_ok()
-            && asked(&after, !first, Custom::Chinese, &mut left, limits)
-                .is_some_and(|reply| reply.code.for_mover(true) == code)
+            && after(&frame.b, *p, first, &mut left, limits)
+                .is_some_and(|code| code.rank() <= taken.rank())
     };
-    if let Some(p) = plain.iter().find(|p| wins(p)) {
-        fight.taken.best = Some(Move::Play(p));
-    }
-    fight
+    plain.iter().find(|p| wins(p))
 }
 
 /// The liberties of the stones in question.
@@ -177,45 +242,30 @@ fn liberties(side: &Problem) -> PointSet {
     stones.neighbors() & side.board.empty()
 }
 
-/// Of the moves that save the first group and take nothing, the one that does best when played out.
-fn with_better_move(
+/// Of the moves that save the first group and take nothing, the one that the fight prefers.
+fn better_move(
     board: &Board,
     a: Point,
-    mut fight: Fight,
-    race: &FramedRace,
+    found: Point,
+    frame: &FramedRace,
     ask: &Ask,
-) -> Fight {
-    let saves = fight.saved.code == Code::Alive && fight.saved.best.is_some();
-    if !saves || fight.taken.code != Code::Alive {
-        return fight;
-    }
-    let first = race.a.defender;
+) -> Option<Point> {
+    let first = frame.a.defender;
     let estimate = Estimate::of_block(board, a, ask);
-    let best = estimate.played(first).and_then(|o| o.best());
-    if let Some(Move::Play(p)) = best
-        && fight.saved.best != best
-        && race.a.area.contains(p)
-    {
-        let mut after = race.a.clone();
-        let mut left = TRIAL_NODES.min(ask.limits.nodes);
-        let works = after.board.play(p, first).is_ok()
-            && asked(&after, !first, Custom::Chinese, &mut left, &ask.limits)
-                .is_some_and(|reply| reply.code == Code::Alive);
-        if works {
-            fight.saved.best = best;
-        }
-    }
-    fight
+    let Some(Move::Play(p)) = estimate.fought(first)?.best else {
+        return None;
+    };
+    let mut left = TRIAL_NODES.min(ask.limits.nodes);
+    let works = p != found
+        && frame.a.area.contains(p)
+        && after(&frame.a, p, first, &mut left, &ask.limits) == Some(Code::Alive);
+    works.then_some(p)
 }
 
 /// The race by counting.
 fn counted(board: &Board, a: Point, b: Point, first: Color) -> Option<Race> {
     let (end, best) = count::race(board, a, b)?;
-    let counted = Basis::Frame {
-        walls: PointSet::EMPTY,
-        open: true,
-    };
-    let fate = |code, best| Fate::of_code(first, code, counted, best);
+    let fate = |code, best| Fate::of_code(first, code, MADE_UP, best);
     Some(Race {
         saved: match end >= End::Seki {
             true => fate(Code::Alive, best),
@@ -225,31 +275,35 @@ fn counted(board: &Board, a: Point, b: Point, first: Color) -> Option<Race> {
             true => fate(Code::Dead, best),
             false => fate(Code::Alive, None),
         },
+        seki: end == End::Seki,
+        count: None,
     })
 }
 
-/// The race played out: whether the first group stands, and whether the second falls.
+/// The race as two fights: whether the first group stands, and whether the second falls.
 fn played(board: &Board, a: Point, b: Point, first: Color, ask: &Ask) -> Option<Race> {
     let (own, rival) = (
         Estimate::of_block(board, a, ask),
         Estimate::of_block(board, b, ask),
     );
-    let (save, take) = (own.played(first)?, rival.played(first)?);
-    let basis = |o: &playout::struggle::Fights| Basis::Fights {
-        share: o.stood(),
-        games: o.playouts,
+    let (save, take) = (own.fought(first)?, rival.fought(first)?);
+    let basis = |fought: &Fought| Basis::Fights {
+        share: chance(fought.odds()),
+        games: fought.effort,
     };
-    let falls = take.stood() < FALLS;
-    let stands = falls || save.stood() >= STANDS;
+    let falls = take.odds() < FALLS;
+    let stands = falls || save.odds() >= 0.0;
     let fate = |code, basis, best| Fate::of_code(first, code, basis, best);
     Some(Race {
         saved: match stands {
-            true => fate(Code::Alive, basis(save), save.best()),
+            true => fate(Code::Alive, basis(save), save.best),
             false => fate(Code::Dead, basis(save), None),
         },
         taken: match falls {
-            true => fate(Code::Dead, basis(take), take.best()),
+            true => fate(Code::Dead, basis(take), take.best),
             false => fate(Code::Alive, basis(take), None),
         },
+        seki: false,
+        count: None,
     })
 }

@@ -290,13 +290,8 @@ pub(crate) struct FightsArguments {
     #[arg(long, short, value_name = "DIR")]
     output: PathBuf,
 
-    /// A file of weights [default: those in the program]
-    #[arg(long, value_name = "FILE", conflicts_with = "evaluator")]
-    weights: Option<PathBuf>,
-
-    /// A program that evaluates positions (docs/network.md), for instance on a GPU
-    #[arg(long, value_name = "COMMAND")]
-    evaluator: Option<String>,
+    #[command(flatten)]
+    net: FightNetArguments,
 
     /// How many fights
     #[arg(long, value_name = "N", default_value_t = 1000)]
@@ -323,27 +318,38 @@ pub(crate) struct FightsArguments {
     seed: u64,
 }
 
-pub(crate) fn fights(arguments: &FightsArguments) -> anyhow::Result<bool> {
-    let read = |path: &Path| std::fs::read(path).with_context(|| format!("{}", path.display()));
-    let name = arguments.file.display();
-    let packed = games::packed::read(&read(&arguments.file)?).with_context(|| format!("{name}"))?;
-    if !packed.iter().any(|game| game.moves.len() >= 30) {
-        bail!("{name}: no game of at least 30 moves");
+/// The network that fights are read with.
+#[derive(Debug, Args)]
+struct FightNetArguments {
+    /// A file of weights [default: those in the program]
+    #[arg(long, value_name = "FILE", conflicts_with = "evaluator")]
+    weights: Option<PathBuf>,
+
+    /// A program that evaluates positions (docs/network.md), for instance on a GPU
+    #[arg(long, value_name = "COMMAND")]
+    evaluator: Option<String>,
+}
+
+impl FightNetArguments {
+    fn evaluator(&self) -> anyhow::Result<Box<dyn games::fights::Evaluator>> {
+        Ok(match (&self.weights, &self.evaluator) {
+            (_, Some(line)) => {
+                let remote = games::remote::Remote::start(line);
+                Box::new(remote.with_context(|| line.clone())?)
+            }
+            (Some(path), None) => {
+                let bytes = std::fs::read(path).with_context(|| format!("{}", path.display()))?;
+                let made = net::FightNet::from_bytes(&bytes);
+                Box::new(made.with_context(|| format!("{}", path.display()))?)
+            }
+            (None, None) => Box::new(net::FightNet::shipped()),
+        })
     }
-    let (loaded, remote);
-    let evaluator: &dyn games::fights::Evaluator = match (&arguments.weights, &arguments.evaluator)
-    {
-        (_, Some(line)) => {
-            remote = games::remote::Remote::start(line).with_context(|| line.clone())?;
-            &remote
-        }
-        (Some(path), None) => {
-            let made = net::FightNet::from_bytes(&read(path)?);
-            loaded = made.with_context(|| format!("{}", path.display()))?;
-            &loaded
-        }
-        (None, None) => net::FightNet::shipped(),
-    };
+}
+
+pub(crate) fn fights(arguments: &FightsArguments) -> anyhow::Result<bool> {
+    let packed = long_games(&arguments.file)?;
+    let evaluator = arguments.net.evaluator()?;
     let plan = games::fights::Plan {
         games: &packed,
         fights: arguments.fights,
@@ -353,19 +359,139 @@ pub(crate) fn fights(arguments: &FightsArguments) -> anyhow::Result<bool> {
         looks: arguments.looks,
         certain: arguments.certain,
     };
-    let folder = &arguments.output;
-    std::fs::create_dir_all(folder).with_context(|| format!("{}", folder.display()))?;
-    let files = games::fights::Files {
-        positions: create(&folder.join("positions.bin"))?,
-        labels: create(&folder.join("labels.bin"))?,
-        visits: create(&folder.join("visits.bin"))?,
-    };
-    let played = games::fights::play(evaluator, &plan, files)?;
+    let played = games::fights::play(&*evaluator, &plan, files_in(&arguments.output)?)?;
     output::complain(&format!(
         "{} fights, {} positions; the owner had his way in {}, {} were too long",
         played.fights, played.positions, played.stood, played.open
     ));
     Ok(true)
+}
+
+/// Solve groups of games in frames, for the trainer
+///
+/// Draws positions from packed games, puts a frame around a block or a race, and solves it for either side to begin. Writes
+/// positions.bin, labels.bin and visits.bin as `tesuji games fights` does; docs/network.md describes them.
+#[derive(Debug, Args)]
+pub(crate) struct ProofsArguments {
+    /// A file of packed games
+    file: PathBuf,
+
+    /// The folder to write to; it is made if need be
+    #[arg(long, short, value_name = "DIR")]
+    output: PathBuf,
+
+    /// How many positions
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    positions: usize,
+
+    /// No position is drawn later than this
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    seconds: u64,
+
+    /// Threads
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+pub(crate) fn proofs(arguments: &ProofsArguments) -> anyhow::Result<bool> {
+    let plan = games::proofs::ProofPlan {
+        games: &long_games(&arguments.file)?,
+        positions: arguments.positions,
+        time: std::time::Duration::from_secs(arguments.seconds),
+        threads: arguments.threads,
+        seed: arguments.seed,
+    };
+    let made = games::proofs::make(&plan, files_in(&arguments.output)?)?;
+    output::complain(&format!(
+        "{} positions; the stones are saved in {}, {} are kos",
+        made.positions, made.saved, made.kos
+    ));
+    Ok(true)
+}
+
+/// Collect questions about groups of games, with answers
+///
+/// Draws positions of packed games in which both sides play around a block, and finds out what becomes of it for either side to begin: by proofs, and
+/// where there is none by reading the fight for very long. Writes JSON lines; `benches/groups` asks them (docs/network.md).
+#[derive(Debug, Args)]
+pub(crate) struct QuestionsArguments {
+    /// A file of packed games
+    file: PathBuf,
+
+    /// The file to write
+    #[arg(long, short, value_name = "FILE")]
+    output: PathBuf,
+
+    #[command(flatten)]
+    net: FightNetArguments,
+
+    /// How many blocks to ask about
+    #[arg(long, value_name = "N", default_value_t = 100)]
+    blocks: usize,
+
+    /// No block is drawn later than this; reading comes after it
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    seconds: u64,
+
+    /// Threads
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+
+    /// Nodes of the search for a proof, for each side to begin
+    #[arg(long, value_name = "N", default_value_t = 2_000_000)]
+    nodes: u64,
+
+    /// Looks of the network where there is no proof; 0: proofs alone
+    #[arg(long, value_name = "N", default_value_t = 40_000)]
+    looks: u32,
+
+    /// Where chance begins
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+}
+
+pub(crate) fn questions(arguments: &QuestionsArguments) -> anyhow::Result<bool> {
+    let plan = games::questions::QuestionPlan {
+        games: &long_games(&arguments.file)?,
+        blocks: arguments.blocks,
+        time: std::time::Duration::from_secs(arguments.seconds),
+        threads: arguments.threads,
+        seed: arguments.seed,
+        nodes: arguments.nodes,
+        looks: arguments.looks,
+    };
+    let evaluator = arguments.net.evaluator()?;
+    let mut out = create(&arguments.output)?;
+    let asked = games::questions::make(&*evaluator, &plan, &mut out)?;
+    output::complain(&format!(
+        "{} questions, {} answered by proof; {} blocks turn on who begins; {} questions stayed open",
+        asked.questions, asked.proven, asked.critical, asked.open
+    ));
+    Ok(true)
+}
+
+/// Games that are long enough to have fights.
+fn long_games(path: &Path) -> anyhow::Result<Vec<games::packed::PackedGame>> {
+    let name = path.display();
+    let bytes = std::fs::read(path).with_context(|| format!("{name}"))?;
+    let packed = games::packed::read(&bytes).with_context(|| format!("{name}"))?;
+    if !packed.iter().any(|game| game.moves.len() >= 40) {
+        bail!("{name}: no game of at least 40 moves");
+    }
+    Ok(packed)
+}
+
+fn files_in(folder: &Path) -> anyhow::Result<games::fights::Files<BufWriter<File>>> {
+    std::fs::create_dir_all(folder).with_context(|| format!("{}", folder.display()))?;
+    Ok(games::fights::Files {
+        positions: create(&folder.join("positions.bin"))?,
+        labels: create(&folder.join("labels.bin"))?,
+        visits: create(&folder.join("visits.bin"))?,
+    })
 }
 
 fn create(path: &Path) -> anyhow::Result<BufWriter<File>> {

@@ -5,15 +5,19 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
+use board::{Board, Turn};
 use clap::Args;
 use collections::{
-    Candidate, Entry, Format, Grade, Made, Seen, Source, TreeSize, make, solution_tree,
+    Candidate, Entry, Format, Grade, Seen, Source, TreeSize, candidates, make, solution_tree,
     turning_points,
 };
+use games::packed::PackedGame;
+use indicatif::ProgressBar;
 use search::Limits;
 
 use super::audit::read_file;
 use super::batch;
+use super::queue::QueueArguments;
 use crate::commands::files::{collection_files, files};
 use crate::output;
 
@@ -51,7 +55,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "PATH", conflicts_with = "from")]
     edit: Vec<OsString>,
 
-    /// Find turning points in these games
+    /// Find turning points in these games: SGF, or packed by `tesuji games pack` (.bin)
     #[arg(long, value_name = "PATH")]
     from: Vec<OsString>,
 
@@ -78,69 +82,138 @@ pub(crate) struct Arguments {
     /// Candidates at the same time [default: one for each core]
     #[arg(long, visible_alias = "jobs", value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: Option<u16>,
+
+    #[command(flatten)]
+    queue: QueueArguments,
+}
+
+/// A new problem that was accepted, with its tree if one is wanted.
+#[derive(Debug)]
+pub(crate) struct Accepted {
+    /// The number of the candidate.
+    pub(crate) number: u64,
+    pub(crate) grade: Grade,
+    /// What is asked, in words.
+    pub(crate) task: String,
+    pub(crate) entry: Entry,
 }
 
 /// Candidates that are looked at before the count is taken.
 const ROUND: u64 = 64;
+/// Rounds that go to other machines at once.
+const FAR_ROUNDS: u64 = 8;
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
-    let source = arguments.source()?;
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let threads = arguments.threads.map_or_else(cores, usize::from);
+    let source = arguments.source(threads)?;
     let limits = Limits {
         nodes: arguments.nodes,
         ..Limits::default()
     };
-    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let threads = arguments.threads.map_or_else(cores, usize::from);
     let all = match &source {
         Source::Given(given) => given.len() as u64,
         _ => arguments.most,
     };
-    let mut seen = Seen::default();
-    let mut accepted: Vec<(u64, Made)> = Vec::new();
-    let bar = batch::progress(arguments.count);
+    let mut far = arguments.queue.open()?;
+    let mut chosen = Chosen::new(arguments.count);
     let mut next = 0;
-    while next < all.min(arguments.most) && accepted.len() < arguments.count {
-        let round: Vec<u64> = (next..(next + ROUND).min(all)).collect();
-        next += ROUND;
-        let made = batch::quietly(&round, threads, |&number| {
-            make(&source, arguments.seed, number, &limits)
-        });
-        for (number, made) in round.into_iter().zip(made) {
-            let Some(made) = made else { continue };
-            let wanted = arguments.grade.is_none_or(|grade| grade == made.grade);
-            if wanted && accepted.len() < arguments.count && seen.is_new(&made.entry) {
-                accepted.push((number, made));
-                bar.inc(1);
+    while next < all.min(arguments.most) && !chosen.is_full() {
+        let rounds = if far.is_open() { FAR_ROUNDS } else { 1 };
+        let numbers = next..(next + ROUND * rounds).min(all);
+        let made = match far.is_open() {
+            true => {
+                let of = |number| (number, candidates(&source, arguments.seed, number));
+                let asked = numbers.map(of).collect();
+                far.made(asked, arguments.grade, arguments.tree_size(), &limits)?
+            }
+            false => arguments.made(numbers.collect(), &source, threads, &limits),
+        };
+        // The count is taken after every round, wherever the work was done.
+        let mut made = made.into_iter().peekable();
+        for _ in 0..rounds {
+            if chosen.is_full() || next >= all {
+                break;
+            }
+            next += ROUND;
+            while let Some(one) = made.next_if(|one| one.number < next) {
+                chosen.add(one);
             }
         }
     }
-    bar.finish_and_clear();
+    chosen.bar.finish_and_clear();
     ensure!(
-        !accepted.is_empty(),
-        "no problem was found among {next} candidates"
+        !chosen.all.is_empty(),
+        "no problem was found among {} candidates",
+        next.min(all)
     );
-    let entries = batch::quietly(&accepted, threads, |(number, made)| {
-        arguments.entry(*number, made, &limits)
-    });
+    let summary = summary(&chosen.all, next.min(all));
+    let entries: Vec<Entry> = chosen
+        .all
+        .into_iter()
+        .map(|one| arguments.entry(one))
+        .collect();
     let bytes = collections::write(&entries, arguments.format)?;
     let path = arguments.output.as_deref().unwrap_or(Path::new("-"));
     output::write_file(path, &bytes)?;
-    output::complain(&summary(&accepted, next));
+    output::complain(&summary);
+    far.finish();
     Ok(true)
 }
 
+/// The problems that are taken, in the order of their numbers.
+struct Chosen {
+    all: Vec<Accepted>,
+    seen: Seen,
+    count: usize,
+    bar: ProgressBar,
+}
+
+impl Chosen {
+    fn new(count: usize) -> Chosen {
+        Chosen {
+            all: Vec::new(),
+            seen: Seen::default(),
+            count,
+            bar: batch::progress(count),
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.all.len() >= self.count
+    }
+
+    /// Takes a problem that is new.
+    fn add(&mut self, one: Accepted) {
+        if !self.is_full() && self.seen.is_new(&one.entry) {
+            self.all.push(one);
+            self.bar.inc(1);
+        }
+    }
+}
+
+/// A packed game, from the empty board.
+fn turns_of(game: &PackedGame) -> (Board, Vec<Turn>) {
+    let moves = game.moves.iter().enumerate();
+    let turns = moves.map(|(number, mv)| Turn {
+        color: games::packed::color_of(number),
+        mv: *mv,
+    });
+    (Board::new(games::packed::size()), turns.collect())
+}
+
 /// What was made, by grade.
-fn summary(accepted: &[(u64, Made)], looked: u64) -> String {
+fn summary(accepted: &[Accepted], looked: u64) -> String {
     let mut counts: BTreeMap<Grade, usize> = BTreeMap::new();
-    for (_, made) in accepted {
-        *counts.entry(made.grade).or_default() += 1;
+    for one in accepted {
+        *counts.entry(one.grade).or_default() += 1;
     }
     let counts: Vec<String> = counts.iter().map(|(g, n)| format!("{n} {g}")).collect();
     format!("{} from {looked} candidates", counts.join(", "))
 }
 
 impl Arguments {
-    fn source(&self) -> anyhow::Result<Source> {
+    fn source(&self, threads: usize) -> anyhow::Result<Source> {
         if !self.edit.is_empty() {
             let mut entries = Vec::new();
             for path in collection_files(&self.edit)? {
@@ -153,9 +226,18 @@ impl Arguments {
         if self.from.is_empty() {
             return Ok(Source::Random);
         }
-        let mut given: Vec<Candidate> = Vec::new();
+        let mut records: Vec<(Board, Vec<Turn>)> = Vec::new();
         for path in files(&self.from)? {
             let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
+            if path
+                .extension()
+                .is_some_and(|e| e.eq_ignore_ascii_case("bin"))
+            {
+                let packed = games::packed::read(&bytes);
+                let packed = packed.with_context(|| path.display().to_string())?;
+                records.extend(packed.iter().map(turns_of));
+                continue;
+            }
             let parsed = sgf::parse(&bytes).with_context(|| path.display().to_string())?;
             for game in &parsed.collection.games {
                 let (Ok(start), Ok(end)) = (game.position_after_moves(0), game.final_position())
@@ -163,9 +245,13 @@ impl Arguments {
                     output::complain(&format!("{}: a game was skipped", path.display()));
                     continue;
                 };
-                given.extend(turning_points(&start.board, end.turns()));
+                records.push((start.board, end.turns().to_vec()));
             }
         }
+        let turning = batch::collect(&records, threads, |(start, turns)| {
+            turning_points(start, turns)
+        });
+        let given: Vec<Candidate> = turning.into_iter().flatten().collect();
         ensure!(
             !given.is_empty(),
             "no turning point was found in these games"
@@ -173,15 +259,45 @@ impl Arguments {
         Ok(Source::Given(given))
     }
 
+    /// How large trees should be, if there should be any.
+    fn tree_size(&self) -> Option<TreeSize> {
+        (!self.no_tree).then(TreeSize::default)
+    }
+
+    /// What candidates make here, in the order of their numbers.
+    fn made(
+        &self,
+        numbers: Vec<u64>,
+        source: &Source,
+        threads: usize,
+        limits: &Limits,
+    ) -> Vec<Accepted> {
+        let made = batch::quietly(&numbers, threads, |&number| {
+            let made = make(source, self.seed, number, limits)?;
+            if self.grade.is_some_and(|grade| grade != made.grade) {
+                return None;
+            }
+            let entry = match self.tree_size() {
+                None => made.entry.clone(),
+                Some(size) => solution_tree(&made.entry, &made.solution, &size, limits),
+            };
+            Some(Accepted {
+                number,
+                grade: made.grade,
+                task: made.entry.comment,
+                entry,
+            })
+        });
+        made.into_iter().flatten().collect()
+    }
+
     /// The problem as it is written: named by seed and number, its grade in the comment.
-    fn entry(&self, number: u64, made: &Made, limits: &Limits) -> Entry {
-        let mut entry = match self.no_tree {
-            true => made.entry.clone(),
-            false => solution_tree(&made.entry, &made.solution, &TreeSize::default(), limits),
-        };
-        entry.id = Some(format!("{}-{}-{number}", made.grade, self.seed));
-        entry.comment = format!("{} {}.", made.entry.comment, capital(made.grade));
-        entry
+    fn entry(&self, one: Accepted) -> Entry {
+        Entry {
+            id: Some(format!("{}-{}-{}", one.grade, self.seed, one.number)),
+            comment: format!("{} {}.", one.task, capital(one.grade)),
+            ..one.entry
+        }
     }
 }
 

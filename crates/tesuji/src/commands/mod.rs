@@ -20,6 +20,7 @@ pub(crate) mod life;
 pub(crate) mod man;
 pub(crate) mod pattern;
 pub(crate) mod power;
+pub(crate) mod queue;
 pub(crate) mod safety;
 pub(crate) mod scan;
 pub(crate) mod score;
@@ -30,6 +31,7 @@ pub(crate) mod show;
 pub(crate) mod solve;
 pub(crate) mod status;
 pub(crate) mod tree;
+pub(crate) mod worker;
 
 use crate::cli::{Cli, Command, GamesCommand, SgfCommand};
 
@@ -85,7 +87,10 @@ pub(crate) fn run(cli: Cli) -> anyhow::Result<Ended> {
             GamesCommand::Shapes(arguments) => games::shapes(&arguments),
             GamesCommand::Play(arguments) => games::play(&arguments),
             GamesCommand::Fights(arguments) => games::fights(&arguments),
+            GamesCommand::Proofs(arguments) => games::proofs(&arguments),
+            GamesCommand::Questions(arguments) => games::questions(&arguments),
         },
+        Command::Worker(arguments) => worker::run(&arguments),
         Command::Ask(arguments) => ask::run(&arguments),
         Command::Serve(arguments) => serve::run(&arguments, cli.color),
         Command::Gtp(arguments) => gtp::run(&arguments),

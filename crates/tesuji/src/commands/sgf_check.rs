@@ -67,7 +67,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         if arguments.json {
             output::print_json(&report)?;
         } else {
-            output::print_bytes(report.to_text().as_bytes())?;
+            output::print_bytes(words::retell(&report.to_text()).as_bytes())?;
         }
     }
     Ok(all_good)

@@ -23,6 +23,7 @@ use crate::output::{self, When};
 Examples:
   tesuji status game.sgf --move 120 --at C17
   tesuji status problem.sgf --at C17,D16 --need any --json
+  tesuji status game.sgf --at C17 --against D17          who wins the race of these two blocks?
   tesuji status game.sgf --at any --owner white          can White live anywhere?
   tesuji status game.sgf --at any --owner white --area A1,A2,B1,B2,C1,C2")]
 pub(crate) struct Arguments {
@@ -33,6 +34,10 @@ pub(crate) struct Arguments {
     /// [default: the stones marked with triangles]
     #[arg(long, value_name = "POINTS", value_delimiter = ',')]
     at: Vec<String>,
+
+    /// A block of the other color: who wins the race between it and the block of --at, whoever begins
+    #[arg(long, value_name = "POINT", conflicts_with_all = ["owner", "area", "svg"])]
+    against: Option<String>,
 
     /// Whose stones, with --at any
     #[arg(long, value_enum, value_name = "COLOR")]
@@ -100,6 +105,9 @@ enum RulesName {
 pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     let (_, position) = arguments.position.load()?;
     let board = &position.board;
+    if let Some(rival) = &arguments.against {
+        return arguments.race(board, rival, when);
+    }
     let ask = arguments.question(board, triangles(&position))?;
     let found = status::status(board, &ask, &mut |_| {})?;
     let to_play = position.to_play;
@@ -127,6 +135,40 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
 }
 
 impl Arguments {
+    /// The race between two blocks, either side beginning: a sentence or an object for each.
+    fn race(&self, board: &Board, rival: &str, when: When) -> anyhow::Result<bool> {
+        let size = board.size();
+        let named = points(self.at.iter(), size).context("--at")?.first();
+        let other = points(std::iter::once(rival), size)
+            .context("--against")?
+            .first();
+        let (Some(a), Some(b)) = (named, other) else {
+            bail!("--against: expected a block here and one with --at");
+        };
+        for (a, b) in [(a, b), (b, a)] {
+            let begins = match self.first {
+                First::Both => None,
+                First::Black => Some(Color::Black),
+                First::White => Some(Color::White),
+            };
+            if begins.is_some() && begins != board.color(a) {
+                continue;
+            }
+            let ask = Ask {
+                limits: self.limits.limits().or(&Limits::nodes(USUAL_NODES)),
+                ..Ask::about(PointSet::from_point(a))
+            };
+            let race = status::race(board, a, b, &ask)?;
+            let mover = board.color(a).unwrap_or(Color::Black);
+            let race = race.unwrap_or_else(|| status::Race::undecided(mover));
+            match self.json {
+                true => output::print_json(&race.view(size))?,
+                false => output::print(&format!("{}\n", race.text(size)), when)?,
+            }
+        }
+        Ok(true)
+    }
+
     fn question(&self, board: &Board, marked: PointSet) -> anyhow::Result<Ask> {
         let size = board.size();
         let area = match self.area.as_str() {

@@ -11,6 +11,7 @@ use search::Limits;
 
 use super::audit::{BatchLimits, read_file};
 use super::batch;
+use super::queue::QueueArguments;
 use crate::commands::files::collection_files;
 use crate::output;
 
@@ -60,6 +61,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     limits: BatchLimits,
+
+    #[command(flatten)]
+    queue: QueueArguments,
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
@@ -89,9 +93,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         nodes: arguments.most,
     };
     let limits = arguments.limits.limits();
-    let found = batch::collect(&entries, arguments.limits.threads(), |entry| {
-        with_tree(entry, &size, &limits)
-    });
+    let mut far = arguments.queue.open()?;
+    let found = match far.is_open() {
+        true => far.trees(&entries, size, &limits)?,
+        false => batch::collect(&entries, arguments.limits.threads(), |entry| {
+            with_tree(entry, &size, &limits)
+        }),
+    };
     let mut written = Vec::new();
     for (entry, tree) in entries.iter().zip(found) {
         match tree {
@@ -108,6 +116,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     let bytes = collections::write(&written, arguments.format)?;
     let path = arguments.sgf.as_deref().unwrap_or(Path::new("-"));
     output::write_file(path, &bytes)?;
+    far.finish();
     Ok(good)
 }
 

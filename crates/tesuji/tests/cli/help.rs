@@ -22,6 +22,7 @@ fn help_texts() {
         ("tree", file!["help/tree.txt"]),
         ("generate", file!["help/generate.txt"]),
         ("convert", file!["help/convert.txt"]),
+        ("worker", file!["help/worker.txt"]),
         ("scan", file!["help/scan.txt"]),
         ("check", file!["help/check.txt"]),
         ("ask", file!["help/ask.txt"]),

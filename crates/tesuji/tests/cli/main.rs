@@ -16,9 +16,13 @@ mod docs;
 mod front_ends;
 mod games;
 mod help;
+mod languages;
 mod life;
 mod power;
+#[cfg(feature = "queue")]
+mod queue;
 mod robust;
+mod rooms;
 mod safety;
 mod schema;
 mod sgf;
@@ -29,7 +33,7 @@ use std::path::{Path, PathBuf};
 
 use snapbox::cmd::Command;
 
-/// The program with the root of the workspace as its folder and no color settings from outside.
+/// The program with the root of the workspace as its folder and no settings of color or language from outside.
 fn tesuji(arguments: &[&str]) -> Command {
     Command::new(snapbox::cargo_bin!("tesuji"))
         .current_dir(root())
@@ -37,6 +41,8 @@ fn tesuji(arguments: &[&str]) -> Command {
         .env_remove("CLICOLOR_FORCE")
         .env_remove("COLORTERM")
         .env_remove("COLUMNS")
+        .env_remove("TESUJI_LANG")
+        .env("LC_ALL", "C")
         .args(arguments)
 }
 

@@ -107,9 +107,9 @@ fn a_search_stops_when_the_page_says_so() {
             static START: OnceLock<std::time::Instant> = OnceLock::new();
             START.get_or_init(std::time::Instant::now).elapsed()
         },
-        breathe: || {
+        between_nodes: || {
             if let Some(session) = STOPPED.get() {
-                session.breathe();
+                session.between_nodes();
             }
         },
     });

@@ -7,6 +7,7 @@ use search::Limits;
 use serde::Serialize;
 use status::{Area, Ask, Custom, Fate, FateView, Ko, Status, Stones, Want};
 use ts_rs::TS;
+use words::say;
 
 use crate::error::ApiError;
 use crate::question::{KoName, NeedName, Part, Terms};
@@ -48,6 +49,12 @@ pub struct OpenPart {
 #[derive(Default)]
 pub(super) struct Told(Option<Status>);
 
+impl Told {
+    pub(super) fn best(&self) -> Option<&Status> {
+        self.0.as_ref()
+    }
+}
+
 /// How much effort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Look {
@@ -76,7 +83,7 @@ pub(super) fn life(
         // Estimates are there already.
         ask.want = Want::Proof;
     }
-    context.doing("life and death");
+    context.doing(say!("doing-life"));
     let size = board.size();
     let mut tell = |found: &Status| {
         let news = match &mut told.0 {
@@ -117,10 +124,8 @@ pub(super) fn stones_at(board: &Board, p: Point, terms: &Terms) -> Result<Stones
     let mut stones: PointSet = board.block_stones(p);
     for named in &set_of_names(&terms.target, size)? {
         if board.color(named) != board.color(p) {
-            let name = named.name(size);
-            return Err(ApiError::Bad(format!(
-                "target: {name} holds no stone of the side in question"
-            )));
+            let name = named.name(size).to_string();
+            return Err(ApiError::Bad(say!("error-target", at = name)));
         }
         stones |= board.block_stones(named);
     }
@@ -165,11 +170,8 @@ pub(super) fn limits(context: &Context, terms: &Terms, nodes: u64) -> Limits {
 
 fn not_enclosed(p: Option<Point>, size: Size) -> OpenPart {
     let sentence = match p {
-        Some(p) => format!(
-            "{} is not enclosed. Proofs are looked for on the open board; draw a region to ask whether it lives inside.",
-            p.name(size)
-        ),
-        None => "Draw a region to ask whether somebody lives inside.".to_owned(),
+        Some(p) => say!("not-enclosed", at = p.name(size).to_string()),
+        None => say!("draw-to-ask"),
     };
     OpenPart { sentence }
 }
@@ -192,7 +194,13 @@ pub(super) fn anywhere(
     life(desk, context, board, stones, terms, (Look::Full, told))
 }
 
-fn part(desk: &Desk, context: &Context, found: &Status, fate: &Fate, size: Size) -> LifePart {
+pub(super) fn part(
+    desk: &Desk,
+    context: &Context,
+    found: &Status,
+    fate: &Fate,
+    size: Size,
+) -> LifePart {
     let proof = fate.proof.as_ref().and_then(|proof| {
         let name = format!("{}-open-{}", context.job(), fate.first);
         desk.proofs.keep(name, proof.as_ref().clone())

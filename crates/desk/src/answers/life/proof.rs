@@ -5,6 +5,7 @@ use board::Color;
 use serde::Serialize;
 use status::proof::Proof;
 use ts_rs::TS;
+use words::say;
 
 use super::{limits, question, stones_at};
 use crate::answers::reading;
@@ -46,7 +47,7 @@ pub(in crate::answers) fn prove(
     let p = reading::prey(&board, at)?;
     let mut ask = question(context, &board, stones_at(&board, p, terms)?, terms)?;
     ask.limits = limits(context, terms, NODES);
-    context.doing("making the proof");
+    context.doing(say!("doing-proof"));
     let tried = tried.map(|name| mv(name, board.size())).transpose()?;
     let proof = status::prove(&board, &ask, first, tried).map_err(ApiError::bad)?;
     context.part(Part::Proof(ProofPart::keep(desk, context, proof)?));

@@ -1,6 +1,7 @@
 //! Stepping through the calculator's search.
 
 use capture::calculator::{Control, HuntSide, Node, Observer};
+use words::say;
 
 use super::{Said, Steps};
 use crate::Context;
@@ -20,7 +21,7 @@ pub(super) fn trace(
     let mut board = position.board()?;
     let prey = reading::prey(&board, at)?;
     let reader = terms.reader(mode, board.size(), context.cancel())?;
-    context.doing("stepping");
+    context.doing(say!("doing-stepping"));
     let mut tracer = Tracer {
         context,
         prey,

@@ -8,6 +8,7 @@ mod calculator;
 mod searches;
 
 use std::sync::Arc;
+use words::say;
 
 pub(super) use searches::trace_life;
 
@@ -81,7 +82,7 @@ impl Steps {
     /// A result in words, and what it rests on.
     fn result(&self, sentence: String) -> String {
         match self.overruled {
-            true => format!("{sentence} That rests on what you said: it is not proven."),
+            true => say!("rests-on-word", sentence = sentence),
             false => sentence,
         }
     }

@@ -7,7 +7,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use board::{Board, Color, Point, Waive};
 use search::Limits;
-use search::{Sight, Watch, Word};
+use search::{Instruction, Sight, Watch};
+use words::say;
 
 use super::{Said, Steps};
 use crate::Context;
@@ -30,12 +31,11 @@ pub(super) fn trace_capture(
     let mut board = position.board()?;
     let prey = reading::prey(&board, at)?;
     if first == SideName::Prey {
-        return Err(ApiError::bad(
-            "with the prey first each of its moves is a search of its own; expected the hunter first",
-        ));
+        return Err(ApiError::bad(say!("error-trace-prey")));
     }
-    let reader = patient(terms).reader(ModeName::General, board.size(), context.cancel())?;
-    context.doing("stepping");
+    let reader =
+        without_time_limit(terms).reader(ModeName::General, board.size(), context.cancel())?;
+    context.doing(say!("doing-stepping"));
     let watcher = Watcher::new(
         context,
         &board,
@@ -66,25 +66,23 @@ pub(in crate::answers) fn trace_life(
     let mut ask = life::question(context, &board, life::stones_at(&board, p, terms)?, terms)?;
     ask.limits = Limits {
         time: None,
-        ..life::limits(context, &patient(terms), u64::from(NODES))
+        ..life::limits(context, &without_time_limit(terms), u64::from(NODES))
     };
-    context.doing("stepping");
+    context.doing(say!("doing-stepping"));
     let watcher = Watcher::new(context, &board, p, first, true);
     let sentence = watched(context, &watcher, || {
         status::watched(&board, &ask, first, p)
     });
-    let sentence = sentence.map_err(ApiError::bad)?.ok_or_else(|| {
-        ApiError::Bad(format!(
-            "{at} is not enclosed; draw a region to step through its life"
-        ))
-    })?;
+    let sentence = sentence
+        .map_err(ApiError::bad)?
+        .ok_or_else(|| ApiError::Bad(say!("error-trace-open", at = at)))?;
     let sentence = watcher.steps().result(sentence);
     context.part(Part::Traced { sentence });
     Ok(())
 }
 
 /// The terms without a limit of time.
-fn patient(terms: &Terms) -> Terms {
+fn without_time_limit(terms: &Terms) -> Terms {
     Terms {
         nodes: terms.nodes.or(Some(NODES)),
         seconds: None,
@@ -191,13 +189,13 @@ impl Watcher {
 }
 
 impl Watch for Watcher {
-    fn look(&self, sight: Sight) -> Word {
+    fn look(&self, sight: Sight) -> Instruction {
         match self.steps().hear(&self.context, || self.part(&sight)) {
-            Said::GoOn => Word::GoOn,
-            Said::Stop => Word::Stop,
-            Said::Dead => Word::Wins,
-            Said::Alive => Word::Fails,
-            Said::Limits { nodes, depth } => Word::Limits {
+            Said::GoOn => Instruction::GoOn,
+            Said::Stop => Instruction::Stop,
+            Said::Dead => Instruction::Wins,
+            Said::Alive => Instruction::Fails,
+            Said::Limits { nodes, depth } => Instruction::Limits {
                 nodes: u64::from(nodes),
                 depth: u32::try_from(depth).unwrap_or(u32::MAX),
             },

@@ -5,18 +5,20 @@ mod pool;
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::Args;
 use collections::{
-    Alike, Asked, AuditVerdict, Audited, Entry, Finding, Format, Key, Library, by_file, duplicates,
-    page, table,
+    Alike, Asked, AuditVerdict, Audited, Duplicates, Entry, Finding, Format, Library, Packed,
+    Tallies, page, table,
 };
 use search::Limits;
 
 use self::pool::Progress;
 use super::Ended;
+use super::queue::{Far, QueueArguments};
 use crate::cli::seconds;
 use crate::commands::files::collection_files;
 use crate::output::{self, When};
@@ -52,6 +54,7 @@ Examples:
   tesuji audit book.sgf
   tesuji audit problems/ --html report.html
   tesuji audit book.jsonl --nodes 200000 --json > findings.jsonl
+  tesuji audit problems/ --nodes 200000 --queue nats://HOST     (and `tesuji worker` on other machines)
   sqlite3 library.sqlite 'SELECT verdict, count(*) FROM findings GROUP BY verdict'")]
 pub(crate) struct Arguments {
     /// Collections, and folders with them
@@ -84,6 +87,9 @@ pub(crate) struct Arguments {
 
     #[command(flatten)]
     limits: BatchLimits,
+
+    #[command(flatten)]
+    queue: QueueArguments,
 }
 
 /// How far a search may go.
@@ -130,68 +136,137 @@ impl BatchLimits {
     }
 }
 
-/// A problem of a file.
+/// A problem of a file: packed, for there may be very many.
 #[derive(Debug)]
 struct AuditQuestion {
-    file: String,
+    file: Arc<str>,
     number: usize,
-    entry: Entry,
+    problem: Packed,
+    /// What stands for the question in its canonical position.
+    key: u128,
+    alike: Option<Alike>,
+}
+
+/// What is asked, what is known, and which questions are open.
+#[derive(Debug, Default)]
+struct Questions {
+    all: Vec<AuditQuestion>,
+    found: HashMap<u128, Finding>,
+    open: Vec<usize>,
 }
 
 pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<Ended> {
-    let questions = arguments.read()?;
-    if questions.is_empty() {
+    let limits = arguments.limits.limits();
+    let library = arguments.open_library()?;
+    let mut questions = arguments.read(library.as_ref(), &limits)?;
+    if questions.all.is_empty() {
         bail!("no problem could be read");
     }
-    let library = arguments.open_library()?;
-    let limits = arguments.limits.limits();
-    let asked: Vec<Asked> = questions
-        .iter()
-        .map(|q| Asked::new(&q.entry, &limits))
-        .collect();
-    let found = arguments.answer(&asked, library.as_ref(), &limits)?;
-    let audited = audited(questions, &asked, &found);
-    if let Some(path) = &arguments.html {
-        let limits = asked.first().map_or("", |a| a.key.limits.as_str());
-        output::write_file(path, page(&audited, limits).as_bytes())?;
-    }
-    match arguments.json {
-        true => {
-            for one in &audited {
-                output::print_json(&one.view())?;
-            }
-        }
-        false => output::print(&arguments.report(&audited, when), when)?,
-    }
-    let faults = audited.iter().any(|one| one.verdict().is_fault());
-    Ok(if faults {
-        Ended::Refuted
-    } else {
-        Ended::Answered
+    let asker = arguments.answer(&mut questions, library.as_ref(), &limits)?;
+    let faults = arguments.report(&questions, &limits, when)?;
+    // What is reported need not stay on a server.
+    asker.finish();
+    Ok(match faults {
+        true => Ended::Refuted,
+        false => Ended::Answered,
     })
+}
+
+impl AuditQuestion {
+    /// The problem in its canonical position.
+    fn asked(&self, limits: &Limits) -> anyhow::Result<Asked> {
+        Ok(Asked::new(&self.problem.entry()?, limits))
+    }
+}
+
+impl Questions {
+    /// Adds a problem, and looks whether its answer is known.
+    fn add(
+        &mut self,
+        (file, number): (&Arc<str>, usize),
+        entry: &Entry,
+        alike: Option<Alike>,
+        (library, limits): (Option<&Library>, &Limits),
+    ) -> anyhow::Result<()> {
+        let asked = Asked::new(entry, limits);
+        let key = asked.key.hash();
+        self.all.push(AuditQuestion {
+            file: Arc::clone(file),
+            number,
+            problem: Packed::new(entry)?,
+            key,
+            alike,
+        });
+        let known = library
+            .map(|library| library.find(&asked.key))
+            .transpose()?;
+        match known.flatten() {
+            Some(finding) => {
+                self.found.insert(key, finding);
+            }
+            None => self.open.push(self.all.len() - 1),
+        }
+        Ok(())
+    }
+
+    /// What the problem with this number is called.
+    fn name(&self, i: usize) -> anyhow::Result<String> {
+        let question = &self.all[i];
+        let id = question.problem.entry()?.id;
+        Ok(id.unwrap_or_else(|| question.number.to_string()))
+    }
+
+    /// A problem with what was found.
+    fn audited(&self, i: usize, limits: &Limits) -> anyhow::Result<Option<Audited>> {
+        let question = &self.all[i];
+        let Some(finding) = self.found.get(&question.key) else {
+            return Ok(None);
+        };
+        let (same_as, near) = match question.alike {
+            Some(Alike::Same(i)) => (Some(self.name(i)?), None),
+            Some(Alike::Nearly(i)) => (None, Some(self.name(i)?)),
+            None => (None, None),
+        };
+        Ok(Some(Audited {
+            file: question.file.to_string(),
+            number: question.number,
+            finding: finding.turned(question.asked(limits)?.back),
+            entry: question.problem.entry()?,
+            same_as,
+            near,
+        }))
+    }
 }
 
 impl Arguments {
     /// Every problem that can be read.
-    fn read(&self) -> anyhow::Result<Vec<AuditQuestion>> {
-        let mut questions = Vec::new();
+    fn read(&self, library: Option<&Library>, limits: &Limits) -> anyhow::Result<Questions> {
+        let mut questions = Questions::default();
+        let mut duplicates = Duplicates::default();
         for path in collection_files(&self.paths)? {
-            let file = path.display().to_string();
-            match read_file(&path, self.format) {
-                Ok(found) => {
-                    for skipped in &found.skipped {
-                        output::complain(&format!("{file}: {skipped}"));
+            let file: Arc<str> = path.display().to_string().into();
+            let mut failed = None;
+            let read = each_of_file(&path, self.format, |number, entry| match entry {
+                Ok(entry) => {
+                    let alike = duplicates.add(&entry);
+                    let place = (&file, number);
+                    if let Err(why) = questions.add(place, &entry, alike, (library, limits)) {
+                        failed.get_or_insert(why);
                     }
-                    let entries = found.entries.into_iter().zip(found.numbers);
-                    questions.extend(entries.map(|(entry, number)| AuditQuestion {
-                        file: file.clone(),
-                        number,
-                        entry,
-                    }));
                 }
-                Err(error) => output::complain(&format!("{file}: {error:#}")),
+                Err(skipped) => output::complain(&format!("{file}: {skipped}")),
+            });
+            if let Err(error) = read {
+                output::complain(&format!("{file}: {error:#}"));
+            }
+            if let Some(why) = failed {
+                return Err(why);
             }
         }
+        // The same question in two places is asked once.
+        let mut seen = HashSet::new();
+        let all = &questions.all;
+        questions.open.retain(|&i| seen.insert(all[i].key));
         Ok(questions)
     }
 
@@ -215,68 +290,97 @@ impl Arguments {
         Ok(Some(library))
     }
 
-    /// The findings in canonical positions: from the library, or new ones, which are kept as soon as they are found.
+    /// Answers what is open, here or on other machines, and keeps each finding as soon as it is there.
     fn answer(
         &self,
-        asked: &[Asked],
+        questions: &mut Questions,
         library: Option<&Library>,
         limits: &Limits,
-    ) -> anyhow::Result<HashMap<Key, Finding>> {
-        let mut found: HashMap<Key, Finding> = HashMap::new();
-        let mut open: Vec<&Asked> = Vec::new();
-        let mut seen: HashSet<&Key> = HashSet::new();
-        for one in asked {
-            if !seen.insert(&one.key) {
-                continue;
-            }
-            let known = library.map(|library| library.find(&one.key)).transpose()?;
-            match known.flatten() {
-                Some(finding) => {
-                    found.insert(one.key.clone(), finding);
-                }
-                None => open.push(one),
-            }
-        }
+    ) -> anyhow::Result<Far> {
+        let Questions { all, found, open } = questions;
         let mut progress = Progress::new(open.len() + found.len(), found.values());
-        pool::run(
-            &open,
-            self.limits.threads(),
-            limits,
-            |asked, finding, time| {
-                if let Some(library) = library {
-                    library.keep(&asked.key, &finding, time)?;
-                }
-                progress.add(finding.verdict);
-                found.insert(asked.key.clone(), finding);
-                Ok(())
-            },
-        )?;
+        let keep = |i: usize, finding: Finding, time: Option<Duration>| {
+            if let (Some(library), Some(time)) = (library, time) {
+                library.keep(&all[i].asked(limits)?.key, &finding, time)?;
+            }
+            progress.add(finding.verdict);
+            found.insert(all[i].key, finding);
+            Ok(())
+        };
+        let asked = |i: usize| all[i].asked(limits);
+        let mut far = self.queue.open()?;
+        match far.is_open() {
+            true => far.findings(open, asked, limits, keep)?,
+            false => pool::run(open, self.limits.threads(), asked, limits, keep)?,
+        }
         progress.finish();
-        Ok(found)
+        Ok(far)
     }
 
-    /// The report for people: everything that should be looked at, then the counts.
-    fn report(&self, audited: &[Audited], when: When) -> String {
+    /// Prints what was found, problem by problem; whether something should be looked at.
+    fn report(&self, questions: &Questions, limits: &Limits, when: When) -> anyhow::Result<bool> {
+        let mut tallies = Tallies::default();
+        let mut faults = false;
+        let mut shown = Vec::new();
         let mut text = String::new();
-        let ink = when.ink();
-        for one in audited
-            .iter()
-            .filter(|one| one.verdict() != AuditVerdict::Ok)
-        {
-            text += &format!("{}: {}: {}\n", one.name(), one.verdict(), one.text());
-            if self.diagrams && one.verdict().is_fault() {
-                text += &format!("\n{}\n", one.picture().to_terminal(ink));
+        for i in 0..questions.all.len() {
+            let Some(one) = questions.audited(i, limits)? else {
+                continue;
+            };
+            tallies.add(&one);
+            faults |= one.verdict().is_fault();
+            match self.json {
+                true => output::print_json(&one.view())?,
+                false => text += &self.line(&one, when),
+            }
+            if self.html.is_some() {
+                shown.push(one);
             }
         }
-        if !text.is_empty() {
-            text.push('\n');
+        if let (Some(path), Some(first)) = (&self.html, questions.all.first()) {
+            let limits = first.asked(limits)?.key.limits;
+            output::write_file(path, page(&shown, &limits).as_bytes())?;
         }
-        text + &table(&by_file(audited))
+        if !self.json {
+            if !text.is_empty() {
+                text.push('\n');
+            }
+            output::print(&(text + &table(&tallies)), when)?;
+        }
+        Ok(faults)
+    }
+
+    /// What people read of a problem that is not in order.
+    fn line(&self, one: &Audited, when: When) -> String {
+        if one.verdict() == AuditVerdict::Ok {
+            return String::new();
+        }
+        let mut text = format!("{}: {}: {}\n", one.name(), one.verdict(), one.text());
+        if self.diagrams && one.verdict().is_fault() {
+            text += &format!("\n{}\n", one.picture().to_terminal(when.ink()));
+        }
+        text
     }
 }
 
 /// Reads a collection; a problem without a name is called by its file.
 pub(crate) fn read_file(path: &Path, format: Option<Format>) -> anyhow::Result<collections::Read> {
+    let (name, bytes) = name_and_bytes(path)?;
+    Ok(collections::read(&name, &bytes, format)?)
+}
+
+/// The same one problem at a time.
+fn each_of_file(
+    path: &Path,
+    format: Option<Format>,
+    each: impl FnMut(usize, Result<Entry, collections::Skipped>),
+) -> anyhow::Result<()> {
+    let (name, bytes) = name_and_bytes(path)?;
+    collections::read_each(&name, &bytes, format, each)?;
+    Ok(())
+}
+
+fn name_and_bytes(path: &Path) -> anyhow::Result<(String, Vec<u8>)> {
     let bytes = match path == Path::new("-") {
         true => {
             let mut bytes = Vec::new();
@@ -287,7 +391,7 @@ pub(crate) fn read_file(path: &Path, format: Option<Format>) -> anyhow::Result<c
     };
     let stem = path.file_stem().map(|stem| stem.to_string_lossy());
     let name = stem.filter(|stem| stem != "-").unwrap_or_default();
-    Ok(collections::read(&name, &bytes, format)?)
+    Ok((name.into_owned(), bytes))
 }
 
 /// In the folder that the system has for what programs keep for a user.
@@ -298,38 +402,4 @@ fn default_library() -> Option<PathBuf> {
         .map(PathBuf::from)
         .or_else(|| Some(PathBuf::from(folder("HOME")?).join(".local/share")))?;
     Some(base.join("tesuji").join("library.sqlite"))
-}
-
-/// Puts findings and problems together again.
-fn audited(
-    questions: Vec<AuditQuestion>,
-    asked: &[Asked],
-    found: &HashMap<Key, Finding>,
-) -> Vec<Audited> {
-    let entries: Vec<&Entry> = questions.iter().map(|q| &q.entry).collect();
-    let alike = duplicates(&entries);
-    let names: Vec<String> = questions
-        .iter()
-        .map(|q| q.entry.id.clone().unwrap_or_else(|| q.number.to_string()))
-        .collect();
-    let mut all = Vec::with_capacity(questions.len());
-    for ((question, asked), alike) in questions.into_iter().zip(asked).zip(alike) {
-        let Some(finding) = found.get(&asked.key) else {
-            continue;
-        };
-        let (same_as, near) = match alike {
-            Some(Alike::Same(i)) => (Some(names[i].clone()), None),
-            Some(Alike::Nearly(i)) => (None, Some(names[i].clone())),
-            None => (None, None),
-        };
-        all.push(Audited {
-            file: question.file,
-            number: question.number,
-            finding: finding.turned(asked.back),
-            entry: question.entry,
-            same_as,
-            near,
-        });
-    }
-    all
 }

@@ -10,26 +10,28 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use search::Limits;
 
 /// Answers all questions, several at a time, and hands each finding over as soon as it is there.
-pub(super) fn run<'a>(
-    asked: &[&'a Asked],
+pub(super) fn run(
+    open: &[usize],
     threads: usize,
+    asked: impl Fn(usize) -> anyhow::Result<Asked> + Sync,
     limits: &Limits,
-    mut keep: impl FnMut(&'a Asked, Finding, Duration) -> anyhow::Result<()>,
+    mut keep: impl FnMut(usize, Finding, Option<Duration>) -> anyhow::Result<()>,
 ) -> anyhow::Result<()> {
     let next = AtomicUsize::new(0);
     let failed = AtomicBool::new(false);
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
-        for _ in 0..threads.min(asked.len()) {
+        for _ in 0..threads.min(open.len()) {
             let (sender, next, failed) = (sender.clone(), &next, &failed);
+            let asked = &asked;
             scope.spawn(move || {
                 while !failed.load(Ordering::Relaxed) {
                     let i = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(one) = asked.get(i) else {
+                    let Some(&i) = open.get(i) else {
                         break;
                     };
                     let started = Instant::now();
-                    let finding = audit(&one.entry, limits);
+                    let finding = asked(i).map(|one| audit(&one.entry, limits));
                     if sender.send((i, finding, started.elapsed())).is_err() {
                         break;
                     }
@@ -38,7 +40,7 @@ pub(super) fn run<'a>(
         }
         drop(sender);
         for (i, finding, time) in receiver {
-            let kept = keep(asked[i], finding, time);
+            let kept = finding.and_then(|finding| keep(i, finding, Some(time)));
             if kept.is_err() {
                 failed.store(true, Ordering::Relaxed);
                 return kept;

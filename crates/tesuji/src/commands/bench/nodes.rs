@@ -9,10 +9,10 @@ use std::fmt::Write as _;
 use ::capture::general::{Asker, Settings};
 use ::safety::{Method, analyze};
 use ::status::{Area, Ask, Want};
+use answers::{Asking, ask};
 use anyhow::Context as _;
 use board::{Board, Color, Diagram, Point};
 use life::Problem;
-use life::answer::{Asking, ask};
 use search::Limits;
 
 macro_rules! positions {

@@ -16,6 +16,7 @@ use clap::{Args, ValueEnum};
 use draw::{Mark, Picture};
 use prove::ProofTree;
 use tesuji::input::{Input, Position};
+use words::say;
 
 use crate::cli::{LimitArguments, PositionArguments};
 use crate::output::{self, When, WriteError};
@@ -314,9 +315,7 @@ fn show_breakers(
         *label = if label.is_empty() { letter } else { "e" }.to_owned();
     }
     picture.crop();
-    picture.caption.push(
-        "A stone there changes the ladder: b a black one, w a white one, e either.".to_owned(),
-    );
+    picture.caption.push(say!("breakers-caption"));
     if let Some(path) = &arguments.svg {
         output::write_file(path, picture.to_svg().as_bytes())?;
     }
@@ -325,13 +324,13 @@ fn show_breakers(
         return Ok(true);
     }
     let count = map.points.len();
-    let text = format!(
-        "The ladder of {}: {}. {count} stone{} would change that.\n\n{}",
-        prey.name(size),
-        map.now.word(),
-        if count == 1 { "" } else { "s" },
-        picture.to_terminal(when.ink())
+    let said = say!(
+        "breakers-found",
+        at = prey.name(size).to_string(),
+        ladder = map.now.word(),
+        n = count
     );
+    let text = format!("{said}\n\n{}", picture.to_terminal(when.ink()));
     output::print(&text, when)?;
     Ok(true)
 }

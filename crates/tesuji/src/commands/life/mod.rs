@@ -11,10 +11,10 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use answers::{Answer, Asking, Custom};
 use anyhow::bail;
 use board::Color;
 use clap::{Args, ValueEnum};
-use life::answer::{Answer, Asking, Custom};
 use life::{Problem, TreeOptions};
 use search::Limits;
 use status::Local;

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use life::answer::{Answer, Asking};
+use answers::{Answer, Asking};
 use status::Local;
 
 use crate::output::{self, WriteError};

@@ -1,13 +1,13 @@
 //! Which solver answers, and the switches of the second one under their original names (Kozelek B.3.1).
 
+use answers::{Answer, Asking, ask_tga};
 use board::Color;
 use clap::{Args, ValueEnum};
-use life::answer::{Answer, Asking, ask_tga};
-use life::tga::{Tga, TgaSettings};
 use life::{Problem, ProblemError, TreeOptions, solution_tree};
 use search::Limits;
 use sgf::Collection;
 use status::Local;
+use tga::{Tga, TgaSettings};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(super) enum SolverName {

@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use board::{Color, Move, PointSet};
+use answers::{Answer, FirstMove, WhenFirst};
+use board::{Move, PointSet};
 use draw::{Ink, Layer, Mark, Picture, Rgb};
-use life::answer::{Answer, FirstMove, WhenFirst};
 use life::{Problem, Target};
 use status::{SolutionView, Status};
+use words::say;
 
 use super::question::FileProblem;
 use crate::output::When;
@@ -23,7 +24,8 @@ pub(super) fn whole(problem: &Problem, answer: &Answer, when: When) -> String {
         .filter(|side| side.best.is_some() && !side.line.is_empty() && !side.by_custom)
         .collect();
     for side in &sides {
-        let _ = write!(text, "\n{} to play:\n\n", name(side.mover));
+        let heading = say!("diagram-heading", mover = side.mover.to_string());
+        let _ = write!(text, "\n{heading}\n\n");
         text += &picture(problem, answer, side, ink).to_terminal(ink);
     }
     if sides.is_empty() {
@@ -77,7 +79,7 @@ pub(super) fn picture(problem: &Problem, answer: &Answer, side: &WhenFirst, ink:
 /// What the moves that are not drawn lead to.
 fn other_moves(answer: &Answer) -> String {
     let mut text = String::new();
-    let mover = name(answer.first.mover);
+    let color = answer.first.mover.to_string();
     let size = answer.size;
     let listed = |keep: &dyn Fn(&FirstMove) -> bool| -> Vec<&FirstMove> {
         let played = |m: &&FirstMove| m.tried.mv != Move::Pass && keep(m);
@@ -86,39 +88,42 @@ fn other_moves(answer: &Answer) -> String {
     let right = listed(&|m| m.wins && Some(m.tried.mv) != answer.first.best);
     if !right.is_empty() && !answer.first.needs_no_move {
         let names: Vec<String> = right.iter().map(|m| m.tried.mv.name(size)).collect();
-        let _ = write!(text, "\nAs good for {mover}: {}.\n", names.join(" "));
+        let said = say!("as-good-for", color = &color, moves = names.join(" "));
+        let _ = writeln!(text, "\n{said}");
     }
     // Where every move fails, or none is needed, refutations tell nothing.
     let decided = answer.winning.iter().any(|mv| *mv != Move::Pass);
     let wrong = listed(&|m| !m.wins && m.tried.known.code().is_some());
     if decided && !wrong.is_empty() && !answer.first.needs_no_move {
         let each: Vec<String> = wrong.iter().map(|m| refuted(m, size)).collect();
-        let _ = write!(
-            text,
-            "\nNot good enough for {mover}: {}.\n",
-            each.join(", ")
-        );
+        let moves = each.join(&say!("list"));
+        let said = say!("not-good-enough", color = &color, moves = moves);
+        let _ = writeln!(text, "\n{said}");
     }
     let open = listed(&|m| m.tried.known.code().is_none());
     if !open.is_empty() {
         let names: Vec<String> = open.iter().map(|m| m.tried.mv.name(size)).collect();
-        let _ = write!(text, "\nNot known: {}.\n", names.join(" "));
+        let _ = writeln!(
+            text,
+            "\n{}",
+            say!("moves-not-known", moves = names.join(" "))
+        );
     }
     text
 }
 
 /// `A1 (dead, B1)`: the move, what it leads to, and the reply.
 fn refuted(tried: &FirstMove, size: board::Size) -> String {
-    let mut text = format!("{} ({}", tried.tried.mv.name(size), tried.status());
+    let mut text = say!("outcome", outcome = tried.status().to_string());
     if let Some(code) = tried.tried.known.code()
         && tried.status() == life::Outcome::Ko
     {
         let _ = write!(text, " {code}");
     }
     if let Some(reply @ Move::Play(_)) = tried.tried.reply {
-        let _ = write!(text, ", {}", reply.name(size));
+        text += &(say!("list") + &reply.name(size));
     }
-    text + ")"
+    tried.tried.mv.name(size) + &say!("worth", degree = text)
 }
 
 /// The answer for scripts.
@@ -138,11 +143,4 @@ pub(super) fn unanswered(question: &FileProblem, why: &str) -> SolutionView {
         format!("Unknown: {why}."),
     )
     .from_file(&question.file, question.game, 0, Duration::ZERO)
-}
-
-fn name(color: Color) -> &'static str {
-    match color {
-        Color::Black => "Black",
-        Color::White => "White",
-    }
 }

@@ -8,9 +8,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::bail;
-use board::Color;
+use board::{Board, Color, PointSet};
 use clap::{Args, ValueEnum};
-use life::TreeOptions;
+use life::{Marks, TreeOptions};
 use problems::{Assume, Options, Solution, Task, solution_tree};
 use search::Limits;
 use sgf::Collection;
@@ -19,6 +19,7 @@ use self::question::{FileDiagram, Recipe};
 pub(crate) use self::text::{picture, whole};
 use super::batch::{self, Line};
 use super::files::files;
+use super::queue::QueueArguments;
 use crate::cli::{LimitArguments, SelectArguments};
 use crate::output::{self, When};
 
@@ -102,6 +103,27 @@ pub(crate) struct Arguments {
     /// Problems solved at the same time
     #[arg(long, visible_alias = "jobs", value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256), help_heading = "Limits")]
     threads: u16,
+
+    #[command(flatten)]
+    queue: QueueArguments,
+}
+
+/// A diagram that other machines may be asked about.
+#[cfg_attr(
+    not(feature = "queue"),
+    allow(dead_code, reason = "without the queue nobody reads it")
+)]
+#[derive(Debug)]
+pub(crate) struct FarQuestion {
+    pub(crate) file: String,
+    pub(crate) game: Option<usize>,
+    pub(crate) board: Board,
+    pub(crate) to_play: Color,
+    pub(crate) marks: Marks,
+    pub(crate) triangles: PointSet,
+    /// Whether walls are taken to be safe.
+    pub(crate) book: bool,
+    pub(crate) task: Option<Task>,
 }
 
 /// Time where nobody has limited it.
@@ -143,17 +165,23 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
             }
         }
     }
-    let batch = read > 1 || files.len() != arguments.paths.len();
+    let batch = arguments.queue.is_given() || read > 1 || files.len() != arguments.paths.len();
     if batch && (arguments.svg.is_some() || arguments.sgf.is_some()) {
         bail!("--svg and --sgf are for one problem; {read} are given");
     }
+    let mut far = arguments.queue.open()?;
     match &questions[..] {
+        questions if far.is_open() => {
+            let asked: Vec<_> = questions.iter().map(|q| arguments.far(q)).collect();
+            far.lines(&asked, arguments.json, &arguments.limits())?;
+        }
         [question] if !batch => arguments.one(question, when)?,
         questions => {
             let threads = usize::from(arguments.threads);
             batch::run(questions, threads, |q| arguments.line(q))?;
         }
     }
+    far.finish();
     Ok(good)
 }
 
@@ -184,6 +212,20 @@ impl Arguments {
             ..Options::default()
         };
         Ok(question.given.solve(&options)?)
+    }
+
+    /// A question for other machines.
+    fn far(&self, question: &FileDiagram) -> FarQuestion {
+        FarQuestion {
+            file: question.file.clone(),
+            game: question.game,
+            board: question.given.board.clone(),
+            to_play: question.given.to_play,
+            marks: question.marks,
+            triangles: question.triangles,
+            book: self.frame == FrameName::Book,
+            task: self.task,
+        }
     }
 
     /// One problem: with a diagram.

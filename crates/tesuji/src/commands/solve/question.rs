@@ -26,6 +26,9 @@ pub(super) struct FileDiagram {
     /// Number of the game, if the file has several.
     pub(super) game: Option<usize>,
     pub(super) given: Given,
+    /// What the diagram was made of.
+    pub(super) marks: Marks,
+    pub(super) triangles: PointSet,
 }
 
 impl Recipe<'_> {
@@ -54,6 +57,8 @@ impl Recipe<'_> {
             file: input.name.clone(),
             game: number,
             given: Given::new(position.board, to_play, marks, triangles)?,
+            marks,
+            triangles,
         })
     }
 

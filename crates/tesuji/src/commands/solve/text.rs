@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use board::{Board, Move, PointSet, Turn};
 use draw::{Ink, Layer, Mark, Picture, Rgb};
 use problems::{Found, Solution};
+use words::say;
 
 use crate::output::When;
 
@@ -24,7 +25,7 @@ pub(crate) fn whole(board: &Board, solution: &Solution, when: When) -> String {
         .map(|mv| mv.name(solution.size))
         .collect();
     if !others.is_empty() && solution.best() != Some(Move::Pass) {
-        let _ = write!(text, "\nAs good: {}.\n", others.join(" "));
+        let _ = writeln!(text, "\n{}", say!("as-good", moves = others.join(" ")));
     }
     text
 }

@@ -1,10 +1,10 @@
 //! Claims about life and death: what either side gets moving first, with which moves; races.
 
+use ::answers::{Answer, Asking, ask, ask_tga};
 use ::board::{Color, Move, PointSet};
-use ::life::answer::{Answer, Asking, ask, ask_tga};
-use ::life::tga::TgaSettings;
 use ::life::{Code, Outcome, Problem, Race, Target};
 use ::search::Limits;
+use ::tga::TgaSettings;
 
 use super::Table;
 use crate::case::State;

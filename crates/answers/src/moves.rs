@@ -1,0 +1,159 @@
+//! Every first move: what it leads to, whether that is the best, and what refutes it if not.
+//!
+//! All moves get a little effort at first, then those that are still open get more: one hard move does not use up what
+//! the easy ones need.
+
+use board::Move;
+use search::{Exhausted, Limits, Meter};
+
+use crate::Answer;
+use enclosed::Reader;
+use life::{Code, Outcome, Tried};
+
+/// A first move and what it leads to.
+#[derive(Clone, Copy, Debug)]
+pub struct FirstMove {
+    /// The move, what is proven of the position after it, and the reply.
+    pub tried: Tried,
+    /// Whether the defender can then reach two eyes, where that makes a difference and was found.
+    pub two_eyes: Option<bool>,
+    /// Whether the move is proven to reach the best result.
+    pub wins: bool,
+    /// Whether the point is banned now, so that a threat elsewhere must come first; that threat is counted in the result.
+    pub takes_a_threat: bool,
+}
+
+impl FirstMove {
+    /// What the move leads to.
+    pub fn status(&self) -> Outcome {
+        match self.tried.known.code() {
+            None => Outcome::Unknown,
+            Some(Code::Alive) if self.two_eyes == Some(false) => Outcome::Seki,
+            Some(Code::Alive) => Outcome::Alive,
+            Some(Code::Dead) => Outcome::Dead,
+            Some(_) => Outcome::Ko,
+        }
+    }
+}
+
+/// Effort of the first round, and how much more each further one gets.
+const FIRST_EFFORT: u64 = 2_000;
+const MORE_EFFORT: u64 = 8;
+
+/// Adds the moves of the side to play to the answer.
+pub(super) fn add(answer: &mut Answer, reader: &mut Reader, limits: &Limits) {
+    let started = search::host::Instant::now();
+    let mut meter = Meter::start(limits);
+    let tried = try_all(answer, reader, &mut meter);
+    answer.moves = tried
+        .into_iter()
+        .map(|tried| rate(answer, reader, tried, &mut meter))
+        .collect();
+    choose(answer, reader);
+    answer.nodes += meter.nodes();
+    answer.time += started.elapsed();
+}
+
+/// The winning moves are those that are proven to win, and the best move is one of them.
+fn choose(answer: &mut Answer, reader: &Reader) {
+    if answer.moves.is_empty() {
+        return;
+    }
+    add_banned(answer, reader);
+    let moves = answer.moves.iter().filter(|m| m.wins).map(|m| m.tried.mv);
+    let mut winning: Vec<Move> = moves.collect();
+    let first = &mut answer.first;
+    let best = first.best.filter(|mv| winning.contains(mv));
+    first.best = best.or_else(|| winning.first().copied());
+    winning.sort_by_key(|mv| first.best != Some(*mv));
+    if first.line.first().map(|turn| turn.mv) != first.best && first.best.is_some() {
+        first.line.clear();
+    }
+    answer.winning = winning;
+}
+
+/// Where nothing else reaches the ko, a threat elsewhere comes first, and then the point that is banned now.
+fn add_banned(answer: &mut Answer, reader: &Reader) {
+    let first = &answer.first;
+    let banned = reader.banned(first.mover).map(Move::Play);
+    if banned.is_none() || first.best != banned || answer.moves.iter().any(|m| m.wins) {
+        return;
+    }
+    answer.moves.extend(banned.map(|mv| FirstMove {
+        tried: Tried {
+            mv,
+            known: first.known,
+            unknown: None,
+            reply: first.line.get(1).map(|turn| turn.mv),
+        },
+        two_eyes: None,
+        wins: true,
+        takes_a_threat: true,
+    }));
+}
+
+fn try_all(answer: &Answer, reader: &mut Reader, meter: &mut Meter) -> Vec<Tried> {
+    let mover = answer.first.mover;
+    let mut moves = reader.untried(mover);
+    let limit = meter.node_limit();
+    let mut effort = FIRST_EFFORT;
+    let mut open = true;
+    while open && meter.nodes() < limit {
+        open = false;
+        for tried in moves.iter_mut().filter(|t| t.known.code().is_none()) {
+            meter.set_node_limit(limit.min(meter.nodes().saturating_add(effort)));
+            reader.try_further(mover, tried, meter);
+            match tried.unknown {
+                None => {}
+                Some(Exhausted::Nodes) => open = true,
+                Some(_) => return moves,
+            }
+        }
+        effort = effort.saturating_mul(MORE_EFFORT);
+    }
+    meter.set_node_limit(limit);
+    moves
+}
+
+/// Compares a move with the best result.
+fn rate(answer: &Answer, reader: &mut Reader, mut tried: Tried, meter: &mut Meter) -> FirstMove {
+    let mover = answer.first.mover;
+    let attacks = mover != answer.defender;
+    let best = answer.first.known.code();
+    if best.is_some() && answer.first.best == Some(tried.mv) {
+        // Found before the others were looked at.
+        tried.known = answer.first.known;
+        tried.unknown = None;
+    }
+    let code = tried.known.code();
+    let mut found = FirstMove {
+        tried,
+        two_eyes: None,
+        wins: false,
+        takes_a_threat: false,
+    };
+    if code == Some(Code::Alive) && best == code {
+        // What the side that wants eyes does not get first, or gets against any move, needs no search.
+        found.two_eyes = answer.first.two_eyes.filter(|eyes| *eyes == attacks);
+    }
+    if code.is_none() || code != best {
+        return found;
+    }
+    // Alive in seki is less than alive.
+    let wanted = match answer.first.status {
+        Outcome::Alive if !attacks && answer.first.two_eyes == Some(true) => Some(true),
+        Outcome::Seki if attacks => Some(false),
+        _ => None,
+    };
+    found.wins = match wanted {
+        None => code.is_some_and(|c| c.for_mover(attacks) != 0),
+        Some(wanted) => {
+            found.two_eyes = match answer.first.best == Some(tried.mv) {
+                true => Some(wanted),
+                false => reader.two_eyes_after(mover, tried.mv, meter).ok().flatten(),
+            };
+            found.two_eyes == Some(wanted)
+        }
+    };
+    found
+}

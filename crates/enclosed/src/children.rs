@@ -1,0 +1,141 @@
+//! The moves of a position and what they amount to together.
+
+use crate::state::{NO_BAN, PASS, Rules, State};
+use crate::table::INFINITE;
+use crate::value::{LifeSide, NEVER, Value};
+use crate::zone::{self, EVERYTHING};
+use life::MANY;
+
+/// A move with what is known of the position after it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Child {
+    pub(crate) mv: u8,
+    pub(crate) state: State,
+    pub(crate) value: Value,
+}
+
+/// The move to look at next.
+pub(crate) struct Choice {
+    pub(crate) best: usize,
+    /// The second-best move's effort.
+    pub(crate) second: u32,
+    /// The largest effort of the other side.
+    pub(crate) hardest: u32,
+    /// What the moves beside the hardest add.
+    pub(crate) others: u32,
+    /// How many moves have lost.
+    pub(crate) lost: u32,
+}
+
+/// The bound of a result before a move, given the one after it: a move that ignores a ban costs a threat.
+pub(crate) fn before_ignoring(rules: &Rules<'_>, mv: u8, winner: LifeSide, bound: i8) -> i8 {
+    if mv == PASS || mv != rules.state.ban {
+        return bound;
+    }
+    match (rules.state.attacker_moves, winner) {
+        // The attacker needs the threat he spends; the result holds from one more.
+        (true, LifeSide::Attacker) => one_more(bound, MANY).max(1),
+        // A win that holds against any number holds against one more; one against a number does not become such a win.
+        (true, LifeSide::Defender) => one_more(bound, MANY - 1),
+        (false, LifeSide::Defender) => -one_more(-bound, MANY).max(1),
+        (false, LifeSide::Attacker) => -one_more(-bound, MANY - 1),
+    }
+}
+
+/// One more, up to the greatest; as many as needed stay as many.
+fn one_more(bound: i8, greatest: i8) -> i8 {
+    match bound {
+        MANY => MANY,
+        bound => (bound + 1).min(greatest),
+    }
+}
+
+/// Whether a move that is answered with this zone is as good as a pass.
+pub(crate) fn is_null(rules: &Rules<'_>, mv: u8, zone: u64) -> bool {
+    mv == PASS || (zone >> mv & 1 == 0 && rules.captured_by(1 << mv) & zone == 0)
+}
+
+pub(crate) fn matters(mv: u8, relevant: u64) -> bool {
+    mv == PASS || relevant >> mv & 1 == 1
+}
+
+/// The move to look at next; None when all that matter are answered.
+pub(crate) fn choose(
+    children: &[Child],
+    mover: LifeSide,
+    relevant: u64,
+    width: u32,
+) -> Option<Choice> {
+    let (mut open, mut lost) = (0, 0);
+    let (mut best, mut least, mut second) = (None, (INFINITE, INFINITE), INFINITE);
+    let mut hardest = 0;
+    for (i, &Child { mv, value, .. }) in children.iter().enumerate() {
+        if mover.has_lost(&value) {
+            lost += 1;
+            continue;
+        }
+        if !matters(mv, relevant) {
+            continue;
+        }
+        open += 1;
+        let theirs = mover.other().effort(&value);
+        hardest = hardest.max(theirs);
+        let rank = (mover.effort(&value), INFINITE - theirs);
+        if best.is_none() || rank < least {
+            second = second.min(least.0);
+            least = rank;
+            best = Some(i);
+        } else {
+            second = second.min(rank.0);
+        }
+    }
+    best.map(|best| Choice {
+        best,
+        second,
+        hardest,
+        others: (open - 1) * width,
+        lost,
+    })
+}
+
+/// All moves are answered: the result for the other side and what it depends on.
+pub(crate) fn all_answered(rules: &Rules<'_>, children: &[Child], relevant: u64) -> Value {
+    let mover = LifeSide::to_move(&rules.state);
+    let mut zones = 0;
+    let mut captures = 0;
+    let mut repeats = NEVER;
+    let winner = mover.other();
+    let mut bound = winner.strongest();
+    for Child { mv, value, .. } in children {
+        let counts =
+            mover.has_lost(value) && (matters(*mv, relevant) || is_null(rules, *mv, value.zone));
+        if !counts {
+            continue;
+        }
+        repeats = repeats.min(value.repeats);
+        bound = winner.weaker(bound, before_ignoring(rules, *mv, winner, value.bound));
+        if *mv == PASS {
+            zones |= value.zone;
+        } else {
+            let point = 1 << mv;
+            zones |= value.zone & !point;
+            if rules.captured_by(point) & value.zone != 0 && matters(*mv, relevant) {
+                captures |= point;
+            }
+        }
+    }
+    let zone = match zones & rules.area.all == rules.area.all {
+        true => EVERYTHING,
+        false => zone::before_replies(rules, relevant, captures, zones),
+    };
+    let banned = rules.state.ban != NO_BAN && matters(rules.state.ban, relevant);
+    if banned && !rules.may_ignore_ban() {
+        // With a threat he could have played there.
+        bound = winner.weaker(bound, 0);
+    }
+    Value {
+        repeats,
+        bound,
+        ..winner.won(zone)
+    }
+}

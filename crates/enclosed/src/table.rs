@@ -1,0 +1,177 @@
+//! What is known of positions, in bounded memory.
+//!
+//! Proven facts do not depend on how a position was reached, and more threats never hurt: one entry tells up to
+//! which number of threats the defender lives and from which he is dead. Unproven numbers are kept for one number of
+//! threats. A lost entry costs time, never truth.
+
+use crate::state::PASS;
+
+/// Proven or disproven.
+pub(crate) const INFINITE: u32 = u32::MAX;
+/// More threats than anybody has.
+const BEYOND: i8 = i8::MAX;
+
+/// What is known of one position.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    /// The points the life or the death of the defender depends on, where it is proven.
+    pub(crate) alive_zone: u64,
+    pub(crate) dead_zone: u64,
+    /// Effort to kill and to live, with `threats`.
+    pub(crate) proof: u32,
+    pub(crate) disproof: u32,
+    /// The defender lives with so many threats of the attacker, or fewer.
+    pub(crate) alive_upto: i8,
+    /// The defender is dead with so many threats of the attacker, or more.
+    pub(crate) dead_from: i8,
+    pub(crate) threats: i8,
+    /// The moves that save and kill, where that is proven for the side to move.
+    pub(crate) saves: u8,
+    pub(crate) kills: u8,
+    work: u32,
+}
+
+impl Entry {
+    const EMPTY: Entry = Entry {
+        alive_zone: 0,
+        dead_zone: 0,
+        proof: 1,
+        disproof: 1,
+        alive_upto: -BEYOND,
+        dead_from: BEYOND,
+        threats: BEYOND,
+        saves: PASS,
+        kills: PASS,
+        work: 0,
+    };
+
+    /// Whether anything of it is proven.
+    fn is_proven(&self) -> bool {
+        self.alive_upto != -BEYOND || self.dead_from != BEYOND
+    }
+
+    fn worth(&self) -> u64 {
+        // What is easily found again gives way first.
+        u64::from(self.work) * if self.is_proven() { 2 } else { 1 }
+    }
+}
+
+const WAYS: usize = 4;
+/// First looks that are remembered: as many as the processor's cache holds.
+const GUESSES: usize = 1 << 14;
+/// Buckets of a new table.
+const FIRST: usize = 1 << 9;
+
+/// The keys of a bucket, together in one line of the processor's cache: most looks find nothing and touch no more.
+#[derive(Clone, Copy, Debug)]
+#[repr(align(32))]
+struct Keys([u64; WAYS]);
+
+/// A table that grows up to a fixed size. Small problems stay in the processor's cache.
+#[derive(Debug)]
+pub(crate) struct Table {
+    keys: Vec<Keys>,
+    entries: Vec<[Entry; WAYS]>,
+    mask: usize,
+    used: usize,
+    most: usize,
+    /// First looks that told nothing for certain: a position is seen many times before it is searched.
+    pub(crate) guesses: Vec<(u64, u32, u32)>,
+}
+
+impl Table {
+    /// A table of at most so many bytes.
+    pub(crate) fn new(bytes: usize) -> Table {
+        let fits = (bytes / (size_of::<Keys>() + size_of::<[Entry; WAYS]>())).max(1);
+        let most = 1usize << fits.ilog2();
+        let mut table = Table {
+            keys: Vec::new(),
+            entries: Vec::new(),
+            mask: 0,
+            used: 0,
+            most,
+            guesses: vec![(0, 0, 0); GUESSES.min(most)],
+        };
+        table.resize(most.min(FIRST));
+        table
+    }
+
+    fn resize(&mut self, buckets: usize) {
+        self.keys = vec![Keys([0; WAYS]); buckets];
+        self.entries = vec![[Entry::EMPTY; WAYS]; buckets];
+        self.mask = buckets - 1;
+        self.used = 0;
+    }
+
+    fn grow(&mut self) {
+        let keys = std::mem::take(&mut self.keys);
+        let entries = std::mem::take(&mut self.entries);
+        self.resize(keys.len() * 2);
+        for (keys, entries) in keys.iter().zip(entries) {
+            for (&key, entry) in keys.0.iter().zip(entries) {
+                if key != 0 {
+                    *self.slot(key) = entry;
+                }
+            }
+        }
+    }
+
+    #[inline]
+    pub(crate) fn get(&self, key: u64) -> Option<&Entry> {
+        let at = key as usize & self.mask;
+        let way = self.keys[at].0.iter().position(|&k| k == key)?;
+        Some(&self.entries[at][way])
+    }
+
+    /// Where the first look at a position is remembered.
+    #[inline]
+    pub(crate) fn guess_slot(&self, key: u64) -> usize {
+        key as usize >> 20 & (self.guesses.len() - 1)
+    }
+
+    /// Reads where a position is kept, so that a look soon after finds it in the processor's cache. The answer means nothing.
+    #[inline]
+    pub(crate) fn touch(&self, key: u64) -> u64 {
+        let guess = self.guesses[self.guess_slot(key)].0;
+        self.keys[key as usize & self.mask].0[0] ^ guess
+    }
+
+    /// The entry of a position; the least worthy one of its bucket gives way.
+    pub(crate) fn entry(&mut self, key: u64) -> &mut Entry {
+        if self.used > self.keys.len() * WAYS / 2 && self.keys.len() < self.most {
+            self.grow();
+        }
+        self.slot(key)
+    }
+
+    fn slot(&mut self, key: u64) -> &mut Entry {
+        let at = key as usize & self.mask;
+        let (keys, bucket) = (&mut self.keys[at].0, &mut self.entries[at]);
+        let way = match keys.iter().position(|&k| k == key) {
+            Some(way) => way,
+            None => {
+                let worth = |way: &usize| match keys[*way] {
+                    0 => 0,
+                    _ => 1 + bucket[*way].worth(),
+                };
+                let least = (0..WAYS).min_by_key(worth).unwrap_or(0);
+                self.used += usize::from(keys[least] == 0);
+                keys[least] = key;
+                bucket[least] = Entry::EMPTY;
+                least
+            }
+        };
+        &mut bucket[way]
+    }
+}
+
+impl Entry {
+    /// Nodes spent below the position.
+    pub(crate) fn work(&self) -> u32 {
+        self.work
+    }
+
+    pub(crate) fn add_work(&mut self, nodes: u64) {
+        self.work = self.work.saturating_add(nodes.min(1 << 19) as u32);
+    }
+}

@@ -1,0 +1,79 @@
+//! Knobs of the search. They change its speed, never its verdicts.
+//!
+//! **Where they come from.** They were tried on problems of one volume of GoTools while the search was built, as the networks' weights were
+//! (BENCHMARKS.md, "Life and death"; a test there of five settings around these on other results is noise). Sizes of tables and of the
+//! shapes that are looked up stand where they are used and follow from memory and time.
+
+use crate::value::Value;
+
+/// Knobs of the search; one move of effort is 16.
+#[derive(Clone, Copy, Debug)]
+pub struct Tuning {
+    /// What each further move adds to the effort of the side that must answer it.
+    pub width: u32,
+    /// How much worse than the second best a move may get before that is tried, in sixteenths.
+    pub epsilon: u32,
+    /// What speaks against a pass.
+    pub pass_prior: u32,
+    /// How much more effort a pass gets when another move has lost.
+    pub pass_effort: u32,
+    /// How many proven results are tried on every new position, for each side.
+    pub patterns: usize,
+    /// The scale of the first guesses of the efforts to kill and to live.
+    pub kill_scale: u32,
+    /// The same for living.
+    pub live_scale: u32,
+    /// Whether eye spaces of one block are looked up in the table of shapes.
+    pub eye_shapes: bool,
+    /// Which positions are called dead at sight.
+    pub static_death: StaticDeath,
+}
+
+/// Deaths that are told at sight; all are exact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StaticDeath {
+    /// Those that a proof may end at ([`Node::Dead`](life::proof::Node::Dead)).
+    Checkable,
+    /// All that are known.
+    All,
+}
+
+impl Default for Tuning {
+    fn default() -> Tuning {
+        Tuning {
+            width: 3,
+            epsilon: 3,
+            pass_prior: 64,
+            pass_effort: 16,
+            patterns: 64,
+            kill_scale: 16,
+            live_scale: 48,
+            eye_shapes: true,
+            static_death: StaticDeath::All,
+        }
+    }
+}
+
+/// Chances beyond this are all the same.
+const MOST: i32 = 2000;
+/// The side to move is a little better off than the fitted chances say.
+const TURN: i32 = 256;
+
+impl Tuning {
+    /// First efforts from the chances of the defender (log-odds in 256ths).
+    pub(crate) fn guess(&self, chances: i32, attacker_moves: bool) -> Value {
+        let turn = if attacker_moves { -TURN } else { TURN };
+        let chances = (chances + turn).clamp(-MOST, MOST);
+        let scaled = |effort: i32, scale: u32| 16 + effort.unsigned_abs() * scale / 256;
+        Value::open(
+            scaled(2048 + chances, self.kill_scale),
+            scaled(2048 - chances, self.live_scale),
+        )
+    }
+
+    /// How far the best move is followed beside the second best.
+    pub(crate) fn limit_beside(&self, limit: u32, second: u32) -> u32 {
+        let slack = (second / 16).saturating_mul(self.epsilon);
+        limit.min(second.saturating_add(slack).saturating_add(1))
+    }
+}

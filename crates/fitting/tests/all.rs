@@ -1,0 +1,3 @@
+//! All tests of this folder as one program, which links once. A new file is named here.
+
+mod weights;

@@ -1,0 +1,377 @@
+//! What is proven about groups of games, for the network of fights: positions in which the answer is exact.
+//!
+//! A position of a game is drawn, and in it a block, or two blocks of both sides that touch. A frame is put around it (`frames`: the surroundings up to a
+//! wall, which is put up where none stands), and what becomes of the stones inside is solved for either side to begin and for either side, or nobody, to have
+//! the threats. Then a move is played, a good one or any, and the new position is solved, until nothing is left to learn. Inside its frame every label is exact; the
+//! frame itself is on the board that the network sees.
+//!
+//! The files are those of [`crate::fights`]: a label for each position, and for `visits.bin` the moves that work, in equal shares, none where nothing does.
+
+use std::io::{self, Write};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use board::{Board, Color, Move, Point, PointSet};
+use frames::{Framed, FramedRace};
+use life::{Code, MANY, Problem, Target};
+use net::record::{NO_MOVE, move_code};
+use net::{FightPosition, Goal, Label, Record};
+use playout::random::Random;
+use search::{Limits, Meter};
+use status::Local;
+
+use crate::fights::Files;
+use crate::packed::PackedGame;
+
+/// Nodes for what becomes of one position; what takes more is left out.
+const NODES: u64 = 10_000;
+/// Nodes for its moves; those that take more are not known.
+const MOVE_NODES: u64 = 15_000;
+/// Frames with more empty points take too long.
+const MOST_EMPTY: usize = 18;
+/// Bytes of a table: small, because there is one for every position.
+const MEMORY: usize = 4 << 20;
+/// Most moves of a walk.
+const LONGEST: usize = 10;
+/// Moves that are kept.
+const KEPT: usize = 8;
+/// Of 100 problems so many are races.
+const RACES: u32 = 45;
+/// Of positions whose end does not depend on who begins so many of 100 are kept.
+const SETTLED_KEPT: u32 = 30;
+/// Of 100 moves of a walk so many are good ones, where there are.
+const GOOD: u32 = 75;
+
+/// What is to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct ProofPlan<'a> {
+    /// Where positions come from.
+    pub games: &'a [PackedGame],
+    /// How many positions.
+    pub positions: usize,
+    /// No walk begins later.
+    pub time: Duration,
+    /// Threads.
+    pub threads: usize,
+    /// Where chance begins.
+    pub seed: u64,
+}
+
+/// What was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Made {
+    /// Positions written.
+    pub positions: usize,
+    /// In which the stones are saved.
+    pub saved: usize,
+    /// In which that depends on who has threats.
+    pub kos: usize,
+}
+
+/// Makes positions and writes them.
+pub fn make<W: Write + Send>(plan: &ProofPlan<'_>, files: Files<W>) -> io::Result<Made> {
+    let shared = Mutex::new((files, Made::default()));
+    let done = AtomicUsize::new(0);
+    let end = Instant::now() + plan.time;
+    std::thread::scope(|scope| {
+        let worker = |thread: usize| {
+            let (shared, done) = (&shared, &done);
+            let seed = plan.seed.wrapping_mul(1000) + thread as u64;
+            scope.spawn(move || work(plan, end, done, Random::new(seed), shared))
+        };
+        let workers: Vec<_> = (0..plan.threads.clamp(1, 256)).map(worker).collect();
+        for worker in workers {
+            let failed = |_| io::Error::other("a worker failed");
+            worker.join().map_err(failed)??;
+        }
+        Ok::<(), io::Error>(())
+    })?;
+    let shared = shared.into_inner();
+    let (mut files, made) = shared.map_err(|_| io::Error::other("a worker failed"))?;
+    files.positions.flush()?;
+    files.labels.flush()?;
+    files.visits.flush()?;
+    Ok(made)
+}
+
+fn work<W: Write>(
+    plan: &ProofPlan<'_>,
+    end: Instant,
+    done: &AtomicUsize,
+    mut random: Random,
+    shared: &Mutex<(Files<W>, Made)>,
+) -> io::Result<()> {
+    while Instant::now() < end && done.load(Ordering::Relaxed) < plan.positions {
+        let Some(mut problem) = draw(plan.games, &mut random) else {
+            continue;
+        };
+        for _ in 0..LONGEST {
+            let Some(solved) = Solved::of(&problem) else {
+                break;
+            };
+            let kept = solved.is_critical() || random.chance(SETTLED_KEPT);
+            if kept {
+                done.fetch_add(2, Ordering::Relaxed);
+                for side in &solved.sides {
+                    side.write(&problem, &mut random, shared)?;
+                }
+            }
+            let Some(next) = solved.walk(&problem, &mut random) else {
+                break;
+            };
+            problem = next;
+        }
+    }
+    Ok(())
+}
+
+/// What becomes of the stones when one side begins.
+struct SolvedSide {
+    first: Color,
+    code: Code,
+    /// Moves with what they lead to.
+    moves: Vec<(Move, Code)>,
+}
+
+/// For either side to begin.
+struct Solved {
+    sides: [SolvedSide; 2],
+}
+
+impl Solved {
+    /// None when it takes too long.
+    fn of(problem: &Problem) -> Option<Solved> {
+        let mut reader = Local::new(problem.clone(), MEMORY).ok()?;
+        let mut side = |first: Color| {
+            let mut meter = Meter::start(&Limits::nodes(NODES));
+            let code = reader.verdict(first, &mut meter).code()?;
+            let mut meter = Meter::start(&Limits::nodes(MOVE_NODES));
+            let open = problem.board.empty() & (problem.area | problem.attacker_only);
+            let mut moves = Vec::new();
+            for mv in open.iter().map(Move::Play).chain([Move::Pass]) {
+                if let Ok(Some(after)) = reader.code_after(first, mv, &mut meter) {
+                    moves.push((mv, after));
+                }
+            }
+            Some(SolvedSide { first, code, moves })
+        };
+        Some(Solved {
+            sides: [side(problem.defender)?, side(!problem.defender)?],
+        })
+    }
+
+    fn is_critical(&self) -> bool {
+        self.sides[0].code != self.sides[1].code
+    }
+
+    /// The position after a move of either side: a good one, or any. None when there is nothing to go on with.
+    fn walk(&self, problem: &Problem, random: &mut Random) -> Option<Problem> {
+        let side = &self.sides[random.below(2)];
+        let attacks = side.first != problem.defender;
+        let good = |&&(mv, code): &&(Move, Code)| {
+            let keeps = match attacks {
+                true => code.rank() <= side.code.rank(),
+                false => code.rank() >= side.code.rank(),
+            };
+            keeps && mv != Move::Pass
+        };
+        let wanted: Vec<Move> = match random.chance(GOOD) {
+            true => side.moves.iter().filter(good).map(|m| m.0).collect(),
+            false => Vec::new(),
+        };
+        let all: Vec<Move> = side.moves.iter().map(|m| m.0).collect();
+        let from = if wanted.is_empty() { all } else { wanted };
+        let mv = *from.get(random.below(from.len().max(1)))?;
+        let next = problem.after(mv, side.first).ok()?;
+        (mv != Move::Pass && !next.is_lost()).then_some(next)
+    }
+}
+
+/// Whether the stones fall with so many threats of the attacker, of the defender if negative.
+fn falls(code: Code, threats: i8) -> bool {
+    code.least_threats().is_some_and(|least| least <= threats)
+}
+
+impl SolvedSide {
+    fn write<W: Write>(
+        &self,
+        problem: &Problem,
+        random: &mut Random,
+        shared: &Mutex<(Files<W>, Made)>,
+    ) -> io::Result<()> {
+        let Target::All(marked) = problem.target else {
+            return Ok(());
+        };
+        let owner = problem.defender;
+        let (master, threats) = match random.below(10) {
+            0 | 1 => (Some(owner), -MANY),
+            2 | 3 => (Some(!owner), MANY),
+            _ => (None, 0),
+        };
+        let position = FightPosition {
+            board: &problem.board,
+            to_play: self.first,
+            recent: &[],
+            marked,
+            goal: Goal::Stand,
+            master,
+        };
+        let saved = !falls(self.code, threats);
+        let succeeds = saved == (self.first == owner);
+        let mut record = Record::of_fight(&position, 0, 0);
+        record.set_chance(if succeeds { 1.0 } else { 0.0 });
+        let works = |code: Code| succeeds && falls(code, threats) != saved;
+        let mut winning: Vec<Move> = self
+            .moves
+            .iter()
+            .filter(|(_, code)| works(*code))
+            .map(|m| m.0)
+            .collect();
+        // Who needs no move had better learn just that.
+        if winning.contains(&Move::Pass) {
+            winning = vec![Move::Pass];
+        }
+        let count = winning.len();
+        let mut visits = [0; 4 * KEPT];
+        for (place, i) in visits.chunks_exact_mut(4).zip(0..) {
+            // More than are kept: some of them.
+            let mv = match count > KEPT {
+                true => winning.get(i * count / KEPT),
+                false => winning.get(i),
+            };
+            let code = mv.map_or(NO_MOVE, |mv| move_code(*mv));
+            let share = mv.map_or(0, |_| 65535 / count.min(KEPT));
+            place[..2].copy_from_slice(&code.to_le_bytes());
+            place[2..].copy_from_slice(&(share as u16).to_le_bytes());
+        }
+        let failed = |_| io::Error::other("a worker failed");
+        let mut shared = shared.lock().map_err(failed)?;
+        let (files, made) = &mut *shared;
+        record.set_game(u32::try_from(made.positions).unwrap_or(u32::MAX));
+        made.positions += 1;
+        made.saved += usize::from(saved);
+        made.kos += usize::from(!matches!(self.code, Code::Alive | Code::Dead));
+        files.positions.write_all(&record.0)?;
+        files.visits.write_all(&visits)?;
+        let label = Label {
+            winner: Some(if saved { owner } else { !owner }),
+            ..Label::default()
+        };
+        files.labels.write_all(&label.to_bytes())
+    }
+}
+
+/// Draws a position and a frame without exits; None when this one has nothing.
+fn draw(games: &[PackedGame], random: &mut Random) -> Option<Problem> {
+    let game = &games[random.below(games.len().max(1))];
+    if game.moves.len() < 40 {
+        return None;
+    }
+    let length = 30 + random.below(game.moves.len() - 30);
+    let begun = PackedGame {
+        moves: game.moves[..length].to_vec(),
+        ..game.clone()
+    };
+    let (mut board, _) = begun.replay(|_, _, _| ()).ok()?;
+    board.forget_history();
+    let owner = Color::ALL[random.below(2)];
+    let own = board.stones(owner);
+    let stone = own.nth(random.below(own.len()))?;
+    let problem = match random.chance(RACES) {
+        true => race(&board, stone, random)?,
+        false => group(&board, stone, random)?,
+    };
+    let leaks = (problem.area.neighbors() - problem.area).intersects(&problem.board.empty());
+    (!leaks && is_small(&problem) && problem.validate().is_ok()).then_some(problem)
+}
+
+fn is_small(problem: &Problem) -> bool {
+    (problem.area & problem.board.empty()).len() <= MOST_EMPTY
+}
+
+fn group(board: &Board, stone: Point, random: &mut Random) -> Option<Problem> {
+    let frames = Framed::of_growing_size(board, board.block_stones(stone));
+    let fits = |f: &Framed| !f.open && is_small(&f.problem);
+    let closed: Vec<Framed> = frames.into_iter().filter(fits).collect();
+    let chosen = random.below(closed.len().max(1));
+    closed.into_iter().nth(chosen).map(|f| f.problem)
+}
+
+fn race(board: &Board, stone: Point, random: &mut Random) -> Option<Problem> {
+    let owner = board.color(stone)?;
+    let block = board.block_stones(stone);
+    let touched: PointSet = block.neighbors() & board.stones(!owner);
+    let rival = touched.nth(random.below(touched.len().max(1)))?;
+    let frames = FramedRace::frames(board, stone, rival).ok()?;
+    let small: Vec<FramedRace> = frames.into_iter().filter(|f| is_small(&f.a)).collect();
+    let chosen = random.below(small.len().max(1));
+    let race = small.into_iter().nth(chosen)?;
+    Some(match random.chance(50) {
+        true => race.a,
+        false => race.b,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::Diagram;
+
+    fn problem(text: &str) -> Problem {
+        let board = Diagram::parse(text).expect("a diagram").board;
+        let stones = board.block_stones(Point::new(0, 1));
+        Problem::enclosed(&board, stones).expect("a wall")
+    }
+
+    /// Three in a row: both want the middle.
+    const THREE: &str = "
+        . . . X O . .
+        X X X X O . .
+        O O O O O . .
+        . . . . . . .
+        . . . . . . .";
+
+    #[test]
+    fn what_is_solved_is_what_players_know() {
+        let problem = problem(THREE);
+        let solved = Solved::of(&problem).expect("it is small");
+        assert!(solved.is_critical());
+        let [defends, attacks] = &solved.sides;
+        assert_eq!((defends.code, attacks.code), (Code::Alive, Code::Dead));
+        for threats in [-MANY, 0, MANY] {
+            assert!(!falls(defends.code, threats) && falls(attacks.code, threats));
+        }
+        let kills: Vec<Move> = attacks
+            .moves
+            .iter()
+            .filter(|m| m.1 == Code::Dead)
+            .map(|m| m.0)
+            .collect();
+        assert_eq!(kills, [Move::Play(Point::new(1, 0))]);
+    }
+
+    #[test]
+    fn a_label_says_who_has_his_way_and_how() {
+        let problem = problem(THREE);
+        let solved = Solved::of(&problem).expect("it is small");
+        let files = Files {
+            positions: Vec::new(),
+            labels: Vec::new(),
+            visits: Vec::new(),
+        };
+        let shared = Mutex::new((files, Made::default()));
+        for side in &solved.sides {
+            side.write(&problem, &mut Random::new(1), &shared)
+                .expect("memory");
+        }
+        let (files, made) = shared.into_inner().expect("one thread");
+        assert_eq!((made.positions, made.saved, made.kos), (2, 1, 0));
+        let middle = move_code(Move::Play(Point::new(1, 0))).to_le_bytes();
+        for visits in files.visits.chunks_exact(32) {
+            assert_eq!(visits[..2], middle);
+            assert_eq!(visits[2..4], 65535u16.to_le_bytes());
+            assert_eq!(visits[4..6], NO_MOVE.to_le_bytes());
+        }
+    }
+}

@@ -1,0 +1,394 @@
+//! Questions about groups of games, with answers: a set to measure judgement on that nobody tuned to.
+//!
+//! A position of a game is drawn in which the next moves of both sides are played around some block: its fate turns there. What becomes of the block
+//! is asked for either side to begin. The answer is a proof where one is found with much effort; else a reading of the fight many times longer than any front end
+//! waits for, kept only where it leaves no doubt with either side as the master of kos (or says ko: each master has his way). What neither settles is left out, and so are most
+//! questions that do not turn on who begins.
+//!
+//! Questions are dealt into halves by game: constants are chosen on the one and reported on the other. `benches/groups` asks them.
+
+use std::io::{self, Write};
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+use board::{Board, Color, Move, Point, PointSet};
+use fight::{Fight, Tree};
+use net::Record;
+use playout::random::Random;
+use search::Limits;
+use status::{Ask, Basis, Want};
+
+use crate::fights::Evaluator;
+use crate::packed::PackedGame;
+
+/// Blocks of fewer stones are seldom asked about.
+const LEAST_STONES: usize = 3;
+/// How near to the block the next moves are.
+const NEAR: usize = 3;
+/// The next moves that are near.
+const NEXT: usize = 3;
+/// The first move that is looked at.
+const EARLIEST: usize = 30;
+/// Of questions that do not turn on who begins so many of 100 are kept.
+const SETTLED_KEPT: u32 = 30;
+/// Trees of a thread that are read at the same time.
+const TOGETHER: usize = 64;
+/// A reading leaves no doubt beyond this chance.
+const PLAIN: f32 = 0.97;
+/// A reading that is so sure after a quarter of its looks ends there.
+const SURE: f32 = 0.99;
+
+/// What is to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct QuestionPlan<'a> {
+    /// Where positions come from.
+    pub games: &'a [PackedGame],
+    /// Most blocks to ask about.
+    pub blocks: usize,
+    /// No block is drawn later.
+    pub time: Duration,
+    /// Threads.
+    pub threads: usize,
+    /// Where chance begins.
+    pub seed: u64,
+    /// Nodes of a proof.
+    pub nodes: u64,
+    /// Looks of a reading; 0 for proofs alone.
+    pub looks: u32,
+}
+
+/// What answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    Proof,
+    /// A proof in an area whose wall is taken for safe.
+    Area,
+    Looks,
+}
+
+/// What becomes of the stones: `l`, `d` or `ko`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Known {
+    code: &'static str,
+    by: By,
+    nodes: u64,
+}
+
+/// A block and what becomes of it.
+#[derive(Debug)]
+struct FoughtBlock {
+    game: usize,
+    moves: usize,
+    board: Board,
+    stone: Point,
+    owner: Color,
+    /// By who begins.
+    known: [Option<Known>; 2],
+}
+
+/// What was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Asked {
+    /// Questions written.
+    pub questions: usize,
+    /// Answered by a proof.
+    pub proven: usize,
+    /// Blocks in which the answer turns on who begins.
+    pub critical: usize,
+    /// Questions that nothing answered.
+    pub open: usize,
+}
+
+/// Makes questions and writes them as JSON lines.
+pub fn make(
+    evaluator: &dyn Evaluator,
+    plan: &QuestionPlan<'_>,
+    out: &mut impl Write,
+) -> io::Result<Asked> {
+    let end = Instant::now() + plan.time;
+    let threads = plan.threads.clamp(1, 256);
+    let cases = Mutex::new(Vec::new());
+    std::thread::scope(|scope| {
+        for thread in 0..threads {
+            let (cases, seed) = (&cases, plan.seed.wrapping_mul(1000) + thread as u64);
+            scope.spawn(move || draw_and_prove(plan, end, Random::new(seed), cases));
+        }
+    });
+    let failed = |_| io::Error::other("a worker failed");
+    let mut cases = cases.into_inner().map_err(failed)?;
+    // Threads come in any order; the file does not.
+    cases.sort_by_key(|case| (case.game, case.moves, case.stone.index()));
+    if plan.looks > 0 {
+        let share = cases.len().div_ceil(threads).max(1);
+        std::thread::scope(|scope| {
+            let readers: Vec<_> = cases
+                .chunks_mut(share)
+                .map(|part| scope.spawn(move || read(evaluator, plan.looks, part)))
+                .collect();
+            for reader in readers {
+                reader
+                    .join()
+                    .map_err(|_| io::Error::other("a worker failed"))??;
+            }
+            Ok::<(), io::Error>(())
+        })?;
+    }
+    write(&cases, Random::new(plan.seed), out)
+}
+
+fn draw_and_prove(
+    plan: &QuestionPlan<'_>,
+    end: Instant,
+    mut random: Random,
+    cases: &Mutex<Vec<FoughtBlock>>,
+) {
+    let is_done = || match cases.lock() {
+        Ok(cases) => cases.len() >= plan.blocks || Instant::now() >= end,
+        Err(_) => true,
+    };
+    while !is_done() {
+        let Some(mut case) = draw(plan.games, &mut random) else {
+            continue;
+        };
+        if !case.prove(plan.nodes) {
+            continue;
+        }
+        if let Ok(mut cases) = cases.lock() {
+            cases.push(case);
+        }
+    }
+}
+
+/// A block around which the next moves are played; None when this position has none.
+fn draw(games: &[PackedGame], random: &mut Random) -> Option<FoughtBlock> {
+    let number = random.below(games.len().max(1));
+    let game = games.get(number)?;
+    let last = game.moves.len().checked_sub(EARLIEST + NEXT)?;
+    let length = EARLIEST + random.below(last.max(1));
+    let begun = PackedGame {
+        moves: game.moves[..length].to_vec(),
+        ..game.clone()
+    };
+    let (mut board, _) = begun.replay(|_, _, _| ()).ok()?;
+    board.forget_history();
+    let next: Option<PointSet> = game.moves[length..]
+        .iter()
+        .take(NEXT)
+        .map(|mv| match mv {
+            Move::Play(p) => Some(*p),
+            Move::Pass => None,
+        })
+        .collect();
+    let around = |points: PointSet| {
+        (0..NEAR).fold(points, |all, _| all | (all.neighbors() & board.points()))
+    };
+    let next = next?;
+    let is_fought_for = |&block: &Point| {
+        let stones = board.block_stones(block);
+        stones.len() >= LEAST_STONES && next.is_subset(&around(stones))
+    };
+    let near = around(next) & board.occupied();
+    let fought: Vec<Point> = board.blocks_in(near).filter(is_fought_for).collect();
+    let &stone = fought.get(random.below(fought.len().max(1)))?;
+    Some(FoughtBlock {
+        game: number,
+        moves: length,
+        owner: board.color(stone)?,
+        stone,
+        board,
+        known: [None, None],
+    })
+}
+
+impl FoughtBlock {
+    fn stones(&self) -> PointSet {
+        self.board.block_stones(self.stone)
+    }
+
+    /// Looks for proofs; false when the rules answer both questions at once: nobody asks that.
+    fn prove(&mut self, nodes: u64) -> bool {
+        let ask = Ask {
+            want: Want::Proof,
+            moves: false,
+            custom: status::Custom::Chinese,
+            limits: Limits::nodes(nodes),
+            ..Ask::about(self.stones())
+        };
+        let Ok(found) = status::status(&self.board, &ask, &mut |_| {}) else {
+            return false;
+        };
+        let mut by_rules = 0;
+        for first in Color::ALL {
+            let Some(fate) = found.with_first(first) else {
+                continue;
+            };
+            by_rules += usize::from(fate.basis == Basis::Rules);
+            let by = match (fate.basis.is_proof(), fate.basis.is_proof_within_walls()) {
+                (true, _) => By::Proof,
+                (false, true) => By::Area,
+                (false, false) => continue,
+            };
+            self.known[first.index()] = fate.code().map(|code| Known {
+                code: match code {
+                    status::Code::Alive => "l",
+                    status::Code::Dead => "d",
+                    _ => "ko",
+                },
+                by,
+                nodes: fate.nodes,
+            });
+        }
+        by_rules < 2
+    }
+
+    fn is_critical(&self) -> bool {
+        match self.known {
+            [Some(a), Some(b)] => a.code != b.code,
+            _ => false,
+        }
+    }
+
+    /// The position as an SGF file.
+    fn sgf(&self, first: Color) -> String {
+        let letter = |n: u8| char::from(b'a' + n);
+        let points = |color: Color| -> String {
+            let point = |p: Point| format!("[{}{}]", letter(p.column()), letter(p.row()));
+            self.board.stones(color).iter().map(point).collect()
+        };
+        let to_play = if first == Color::Black { "B" } else { "W" };
+        format!(
+            "(;GM[1]FF[4]SZ[{}]AB{}AW{}PL[{to_play}])",
+            self.board.size().width(),
+            points(Color::Black),
+            points(Color::White),
+        )
+    }
+}
+
+/// Reads the fights that no proof has ended, many at a time.
+fn read(evaluator: &dyn Evaluator, looks: u32, cases: &mut [FoughtBlock]) -> io::Result<()> {
+    struct Going {
+        case: usize,
+        first: Color,
+        master: Color,
+        tree: Tree,
+    }
+    let mut waiting: Vec<(usize, Color, Color)> = Vec::new();
+    for (i, case) in cases.iter().enumerate() {
+        for first in Color::ALL {
+            if case.known[first.index()].is_none_or(|known| known.by != By::Proof) {
+                waiting.extend(Color::ALL.map(|master| (i, first, master)));
+            }
+        }
+    }
+    // The chance that the stones stand, by case, who begins and who is the master.
+    let mut stood = vec![[[None::<f32>; 2]; 2]; cases.len()];
+    let mut going: Vec<Going> = Vec::new();
+    loop {
+        while going.len() < TOGETHER
+            && let Some((case, first, master)) = waiting.pop()
+        {
+            let fight = Fight::for_life(cases[case].stones(), first).with_master(Some(master));
+            going.extend(
+                Tree::new(&cases[case].board, &fight, &[]).map(|tree| Going {
+                    case,
+                    first,
+                    master,
+                    tree,
+                }),
+            );
+        }
+        if going.is_empty() {
+            break;
+        }
+        let (mut asked, mut who) = (Vec::new(), Vec::new());
+        let mut index = 0;
+        while index < going.len() {
+            let one = &mut going[index];
+            let chance = one.tree.stood();
+            let sure = one.tree.looks() >= looks / 4 && !(1.0 - SURE..=SURE).contains(&chance);
+            if one.tree.is_decided() || one.tree.looks() >= looks || sure {
+                stood[one.case][one.first.index()][one.master.index()] = Some(chance);
+                going.swap_remove(index);
+                continue;
+            }
+            if let Some(position) = one.tree.descend() {
+                asked.push(Record::of_fight(&position, 0, 0));
+                who.push(index);
+            }
+            index += 1;
+        }
+        let guesses = evaluator.evaluate(&asked)?;
+        for (index, guess) in who.into_iter().zip(&guesses) {
+            going[index].tree.learn(guess);
+        }
+    }
+    for (case, stood) in cases.iter_mut().zip(stood) {
+        for first in Color::ALL {
+            let place = &mut case.known[first.index()];
+            let [Some(black), Some(white)] = stood[first.index()] else {
+                continue;
+            };
+            let masters = match case.owner {
+                Color::Black => (black, white),
+                Color::White => (white, black),
+            };
+            let plain = match masters {
+                (own, other) if own.min(other) >= PLAIN => Some("l"),
+                (own, other) if own.max(other) <= 1.0 - PLAIN => Some("d"),
+                (own, other) if own >= PLAIN && other <= 1.0 - PLAIN => Some("ko"),
+                _ => None,
+            };
+            match (*place, plain) {
+                // Two ways that agree; what they disagree about is no question for a table.
+                (Some(known), Some(code)) if known.code == code => {}
+                (Some(_), _) => *place = None,
+                (None, Some(code)) => {
+                    *place = Some(Known {
+                        code,
+                        by: By::Looks,
+                        nodes: u64::from(looks),
+                    });
+                }
+                (None, None) => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+fn write(cases: &[FoughtBlock], mut random: Random, out: &mut impl Write) -> io::Result<Asked> {
+    let mut asked = Asked::default();
+    for case in cases {
+        asked.open += case.known.iter().filter(|known| known.is_none()).count();
+        asked.critical += usize::from(case.is_critical());
+        if !case.is_critical() && !random.chance(SETTLED_KEPT) {
+            continue;
+        }
+        for (first, known) in Color::ALL.into_iter().zip(case.known) {
+            let Some(known) = known else { continue };
+            asked.questions += 1;
+            asked.proven += usize::from(known.by == By::Proof);
+            let by = match known.by {
+                By::Proof => "proof",
+                By::Area => "area and search",
+                By::Looks => "search",
+            };
+            let half = ["choosing", "reporting"][case.game % 2];
+            writeln!(
+                out,
+                r#"{{"game":{},"moves":{},"at":"{}","owner":"{}","first":"{}","code":"{}","by":"{by}","effort":{},"half":"{half}","sgf":"{}"}}"#,
+                case.game,
+                case.moves,
+                case.stone.name(case.board.size()),
+                case.owner,
+                first,
+                known.code,
+                known.nodes,
+                case.sgf(first),
+            )?;
+        }
+    }
+    out.flush()?;
+    Ok(asked)
+}

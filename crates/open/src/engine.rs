@@ -1,0 +1,140 @@
+//! What the questions of the open board share: one proof search after another, all that is proven kept between them, within a
+//! bounded memory.
+
+use board::{Board, Move, PointSet};
+use prove::{Guide, LocalGame, Memory, ProofTree, Question};
+use search::{Exhausted, Meter, ProofId, Searched, Solver, Tuning};
+
+use crate::knobs::{Knobs, SLICES_APART};
+use crate::outlooks::Outlooks;
+
+/// Bytes for proofs when nobody says otherwise.
+const USUAL_MEMORY: usize = 1 << 30;
+
+/// How a search ended.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Ended {
+    Proven(ProofId),
+    /// All lines fail.
+    Closed,
+    /// It was too short.
+    Open,
+}
+
+/// A search that keeps what it has learned.
+#[derive(Debug)]
+pub(super) struct Engine {
+    solver: Solver<Move, PointSet>,
+    memory: Memory,
+    /// Searches of the same question side by side, this one among them.
+    threads: usize,
+    /// What the proofs of all of them may take.
+    bytes: usize,
+}
+
+impl Engine {
+    pub(super) fn new() -> Engine {
+        let mut engine = Engine {
+            solver: Solver::new(Knobs::usual().tuning),
+            memory: Memory::new(),
+            threads: 1,
+            bytes: USUAL_MEMORY,
+        };
+        engine.share_memory();
+        engine
+    }
+
+    pub(super) fn use_threads(&mut self, threads: usize) {
+        self.threads = threads.max(1);
+        self.share_memory();
+    }
+
+    pub(super) fn limit_memory(&mut self, bytes: usize) {
+        self.bytes = bytes;
+        self.share_memory();
+    }
+
+    fn share_memory(&mut self) {
+        self.solver.limit_memory(self.bytes / self.threads);
+    }
+
+    /// The numbers of the searches beside this one.
+    pub(super) fn rivals(&self) -> std::ops::Range<usize> {
+        1..self.threads
+    }
+
+    /// The engine of a search beside this one, with its share of the memory.
+    pub(super) fn rival(&self) -> Engine {
+        let mut engine = Engine::new();
+        engine.limit_memory(self.bytes / self.threads);
+        engine
+    }
+
+    /// One search by one guide with so many nodes; the guide is given back. When the memory is full, all proofs are
+    /// forgotten and the next search begins anew; a search that fills it alone gives up.
+    pub(super) fn search<G: Guide>(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+        (tuning, nodes): (Tuning, u64),
+        guide: G,
+    ) -> (Result<Ended, Exhausted>, G) {
+        let limit = meter.node_limit();
+        self.solver.forget_unproven();
+        self.solver.tune(tuning);
+        let anew = self.solver.store().is_empty();
+        meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
+        let memory = std::mem::take(&mut self.memory);
+        let mut game = LocalGame::new(board, question.clone(), guide).remembering(memory);
+        let answer = self.solver.solve(&mut game, meter);
+        meter.set_node_limit(limit);
+        let (guide, memory) = game.into_parts();
+        self.memory = memory;
+        let ended = match answer {
+            Searched::Proven(id) => Ok(Ended::Proven(id)),
+            Searched::Disproven => Ok(Ended::Closed),
+            Searched::Unknown(Exhausted::Nodes | Exhausted::Depth) => Ok(Ended::Open),
+            Searched::Unknown(Exhausted::Memory) if !anew => {
+                self.solver.clear();
+                Ok(Ended::Open)
+            }
+            Searched::Unknown(why) => Err(why),
+        };
+        (ended, guide)
+    }
+
+    /// The proof as a tree of its own. The board is at the question.
+    pub(super) fn tree(&self, board: &Board, question: &Question, id: ProofId) -> Box<ProofTree> {
+        let store = self.solver.store();
+        Box::new(ProofTree::extract(board, question, store, id))
+    }
+}
+
+/// An error when something is used up. Even a search that ends at once costs a node.
+pub(super) fn still_going(meter: &mut Meter) -> Result<(), Exhausted> {
+    meter.add(1);
+    meter.check()?;
+    match meter.nodes() < meter.node_limit() {
+        true => Ok(()),
+        false => Err(Exhausted::Nodes),
+    }
+}
+
+/// What a guide of the open board works with between searches.
+#[derive(Debug)]
+pub(super) struct Course {
+    /// The slice that comes next.
+    pub slice: u32,
+    pub outlooks: Outlooks,
+}
+
+impl Course {
+    /// The course of the search of this number among those side by side: each has slices of its own.
+    pub(super) fn of_thread(number: usize) -> Course {
+        Course {
+            slice: SLICES_APART * number as u32,
+            outlooks: Outlooks::new(),
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Where a side looks that wants to kill.
+
+use board::{Board, Color, Point, PointSet};
+use prove::{Claim, Guide};
+use search::{Candidate, Side, UNIT};
+
+use crate::distance::FAR;
+use crate::knobs::{Knobs, MANY_LIBERTIES, WEAK};
+use crate::looks::{looks, touches};
+use crate::outlooks::{LineOutlook, Outlooks};
+
+/// The attacker's knowledge: he takes liberties, spoils eyes, keeps the group in and his own stones alive. Nothing here can make
+/// a proof wrong.
+#[derive(Debug)]
+pub(super) struct Killer<'a> {
+    defender: Color,
+    /// Of these stones one must be captured.
+    stones: PointSet,
+    knobs: Knobs,
+    view: LineOutlook<'a>,
+}
+
+impl<'a> Killer<'a> {
+    pub(super) fn new(
+        defender: Color,
+        stones: PointSet,
+        knobs: Knobs,
+        outlooks: &'a mut Outlooks,
+    ) -> Killer<'a> {
+        Killer {
+            defender,
+            stones,
+            knobs,
+            view: LineOutlook::new(defender, stones, outlooks),
+        }
+    }
+
+    fn to_prior(&self, half_units: i32) -> u32 {
+        (half_units.max(0) as u32) * UNIT / self.knobs.prior_divisor
+    }
+
+    /// The fewest liberties of a block in question.
+    fn liberties(&self, board: &Board) -> u32 {
+        board
+            .blocks_in(self.stones & board.stones(self.defender))
+            .map(|block| board.liberty_count(block) as u32)
+            .min()
+            .map_or(0, |n| n.min(MANY_LIBERTIES))
+    }
+
+    /// Liberties of own weak blocks next to the group or to where play is.
+    fn rescues(&self, board: &Board, near: PointSet) -> PointSet {
+        board
+            .blocks_in(near.neighbors() & board.stones(!self.defender))
+            .filter(|&block| board.liberty_count(block) <= WEAK)
+            .fold(PointSet::EMPTY, |all, block| all | board.liberties(block))
+    }
+}
+
+impl Guide for Killer<'_> {
+    /// What lives unconditionally is never captured. Asked after the defender's moves only: the attacker's make no life.
+    fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool {
+        let lives = |p: Point| Claim::Live(PointSet::from_point(p)).holds(board, self.defender);
+        to_move == Side::Prover
+            && board
+                .blocks_in(self.stones & board.stones(self.defender))
+                .all(lives)
+    }
+
+    fn estimate(&mut self, board: &Board, _to_move: Side) -> (u32, u32) {
+        let scale = self.knobs.distance_scale;
+        let eyes = self.view.distance(board).min(FAR) * scale / 16;
+        let liberties = self.liberties(board);
+        (
+            UNIT * (1 + liberties + FAR.saturating_sub(eyes) / 2),
+            UNIT * (1 + eyes / 2),
+        )
+    }
+
+    fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>) {
+        let attacker = !self.defender;
+        let outlook = self.view.look(board);
+        let distance = outlook.distance() as i32;
+        let near = outlook.group | outlook.layers[0] | outlook.layers[1];
+        let targets = board
+            .blocks_in(self.stones & board.stones(self.defender))
+            .fold(PointSet::EMPTY, |all, b| all | board.liberties(b));
+        let mut rated: Vec<(Point, i32)> = Vec::with_capacity(64);
+        let mut points = PointSet::EMPTY;
+        let layers = [
+            targets,
+            outlook.layers[0],
+            outlook.layers[1],
+            self.rescues(board, near),
+            outlook.layers[2],
+        ];
+        for (layer, set) in layers.into_iter().enumerate() {
+            for p in set - points {
+                let hurt = outlook.after_other(p) as i32 - distance;
+                let prior = layer as i32 + looks(board, p, attacker) - hurt.min(6);
+                rated.push((p, prior));
+            }
+            points |= set;
+        }
+        rated.sort_by_key(|r| r.1);
+        rated.truncate(self.knobs.width);
+        for (mv, prior) in rated {
+            let prior = self.to_prior(prior + 6);
+            out.push(Candidate { mv, prior });
+        }
+    }
+
+    fn likely_replies(&mut self, board: &Board, out: &mut Vec<Point>) {
+        out.extend(self.view.look(board).saving());
+    }
+
+    fn learns_replies(&self) -> bool {
+        true
+    }
+
+    fn reply_prior(&mut self, board: &Board, reply: Point) -> u32 {
+        let outlook = self.view.look(board);
+        let gain = outlook.distance() as i32 - outlook.after_own(reply) as i32;
+        let far = if touches(board, reply, self.defender) {
+            0
+        } else {
+            2
+        };
+        let prior = looks(board, reply, self.defender) + far - gain;
+        self.to_prior(prior + 4)
+    }
+
+    fn played(&mut self, _board: &Board, _by: Side) {
+        self.view.played();
+    }
+
+    fn undone(&mut self) {
+        self.view.undone();
+    }
+}

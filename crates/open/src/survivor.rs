@@ -1,0 +1,180 @@
+//! Where a side looks that wants to live.
+
+use board::{Board, Color, Move, Point, PointSet};
+use prove::Guide;
+use search::{Candidate, Meter, Side, UNIT};
+
+use crate::distance::FAR;
+use crate::frame::{ClosedRoom, Hint};
+use crate::knobs::{DISPROOF_EFFORT, Knobs, PRIOR_OF_UNLIKELINESS, PROOF_EFFORT, SAFE};
+use crate::looks::{looks, touches};
+use crate::outlooks::{LineOutlook, Outlooks};
+
+/// A closed room to ask, and what the questions may cost together.
+#[derive(Debug)]
+pub(super) struct Advice<'a> {
+    pub frame: &'a mut ClosedRoom,
+    pub meter: Meter,
+}
+
+/// The defender's knowledge: candidate moves, and how far it is to two eyes. Nothing here can make a proof wrong.
+#[derive(Debug)]
+pub(super) struct Survivor<'a> {
+    advice: Option<Advice<'a>>,
+    /// What the frame said of the position just looked at.
+    seen: Option<Result<bool, (u32, u32)>>,
+    color: Color,
+    knobs: Knobs,
+    view: LineOutlook<'a>,
+}
+
+impl<'a> Survivor<'a> {
+    pub(super) fn new(
+        color: Color,
+        stones: PointSet,
+        knobs: Knobs,
+        advice: Option<Advice<'a>>,
+        outlooks: &'a mut Outlooks,
+    ) -> Survivor<'a> {
+        Survivor {
+            advice,
+            seen: None,
+            color,
+            knobs,
+            view: LineOutlook::new(color, stones, outlooks),
+        }
+    }
+
+    /// The efforts to prove and to disprove at a distance from life, minus the logarithm of the chance to prove it.
+    fn effort(&self, distance: f32) -> (u32, u32) {
+        let from_death = -(-(-distance).exp()).ln_1p();
+        let scale = self.knobs.distance_scale as f32 / 16.0;
+        let units = |effort: f32| (UNIT as f32 * (1.0 + effort)) as u32;
+        (
+            units(PROOF_EFFORT * scale * distance),
+            units(DISPROOF_EFFORT * from_death.min(SAFE)),
+        )
+    }
+
+    fn to_prior(&self, half_units: i32) -> u32 {
+        (half_units.max(0) as u32) * UNIT / self.knobs.prior_divisor
+    }
+}
+
+impl Survivor<'_> {
+    /// Asks with a few nodes, within the limits.
+    fn hint(&mut self, board: &Board, to_move: Side) -> Hint {
+        let color = self.mover(to_move);
+        let nodes = match to_move {
+            Side::Prover => self.knobs.hint_nodes,
+            Side::Refuter => self.knobs.hint_nodes / 8,
+        };
+        let Some(Advice { frame, meter }) = self.advice.as_mut().filter(|_| nodes > 0) else {
+            return Hint::Unknown;
+        };
+        meter.limited(nodes, |m| frame.ask_within(board, color, m))
+    }
+
+    /// Nodes spent on advice.
+    pub(super) fn spent(&self) -> u64 {
+        self.advice.as_ref().map_or(0, |a| a.meter.nodes())
+    }
+
+    fn mover(&self, side: Side) -> Color {
+        match side {
+            Side::Prover => self.color,
+            Side::Refuter => !self.color,
+        }
+    }
+
+    fn at_sight(&mut self, board: &Board, to_move: Side) -> Option<Result<bool, (u32, u32)>> {
+        let color = self.mover(to_move);
+        self.advice.as_mut().map(|a| a.frame.at_sight(board, color))
+    }
+}
+
+impl Guide for Survivor<'_> {
+    fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool {
+        self.seen = self.at_sight(board, to_move);
+        self.seen == Some(Ok(false))
+    }
+
+    fn estimate(&mut self, board: &Board, _to_move: Side) -> (u32, u32) {
+        match self.seen {
+            Some(Ok(true)) => return (UNIT / 4, UNIT * 16),
+            Some(Err((live, kill))) if self.knobs.guess_by_frame => {
+                return (live * self.knobs.distance_scale / 16, kill);
+            }
+            _ => {}
+        }
+        if let Some(distance) = self.view.distance_to_life(board) {
+            return self.effort(distance);
+        }
+        let distance = self.view.distance(board).min(FAR) * self.knobs.distance_scale / 16;
+        (
+            UNIT * (1 + distance),
+            UNIT + UNIT * FAR.saturating_sub(distance) / 4,
+        )
+    }
+
+    fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>) {
+        let color = self.color;
+        let knobs = self.knobs;
+        let hint = match self.hint(board, Side::Prover) {
+            Hint::Lives(Some(Move::Play(p))) => Some(p),
+            Hint::Dies(_) => return,
+            _ => None,
+        };
+        let outlook = self.view.look(board);
+        let likely = outlook.likely(board, color).iter().take(knobs.width);
+        // Where the frame knows a move, the others wait.
+        let late = if hint.is_some() { 8 * UNIT } else { 0 };
+        out.extend(hint.map(|mv| Candidate { mv, prior: 0 }));
+        for likely in likely.filter(|l| Some(l.point) != hint) {
+            let prior = self.to_prior((likely.unlikeliness * PRIOR_OF_UNLIKELINESS) as i32) + late;
+            let mv = likely.point;
+            out.push(Candidate { mv, prior });
+        }
+    }
+
+    fn likely_replies(&mut self, board: &Board, out: &mut Vec<Point>) {
+        self.view.consider_pass(board);
+        match self.hint(board, Side::Refuter) {
+            Hint::Dies(Some(Move::Play(p))) => out.push(p),
+            Hint::Lives(_) => {
+                self.view.look(board);
+            }
+            _ => {
+                let outlook = self.view.look(board);
+                out.extend(outlook.vital());
+                // What helps the group most hurts it most when the other side takes it.
+                let best = outlook.likely(board, self.color).first();
+                out.extend(best.map(|l| l.point).filter(|p| !out.contains(p)));
+            }
+        }
+    }
+
+    fn learns_replies(&self) -> bool {
+        true
+    }
+
+    fn reply_prior(&mut self, board: &Board, reply: Point) -> u32 {
+        let color = !self.color;
+        let outlook = self.view.look(board);
+        self.view.consider(board, reply);
+        let hurt = outlook
+            .after_other(reply)
+            .saturating_sub(outlook.distance()) as i32;
+        let far = if touches(board, reply, !color) { 0 } else { 2 };
+        let prior = looks(board, reply, color) + far - hurt;
+        self.to_prior(prior + 4)
+    }
+
+    fn played(&mut self, _board: &Board, _by: Side) {
+        self.view.played();
+    }
+
+    fn undone(&mut self) {
+        self.view.undone();
+    }
+}

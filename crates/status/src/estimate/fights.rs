@@ -1,0 +1,161 @@
+//! The fight for stones, read with the network of fights (crate `fight`), or played out at random on boards that it does not know.
+
+use std::cell::OnceCell;
+
+use board::{Board, Color, Move, PointSet, Turn};
+use fight::{Fight, Looks};
+use frames::dragon;
+use net::Goal;
+use playout::struggle::{Struggle, surroundings};
+use search::Limits;
+
+/// Looks of the network at one fight: about a third of a second.
+const LOOKS: u32 = 400;
+/// Fewer say too little.
+const FEWEST_LOOKS: u32 = 8;
+/// What a look costs beside a node of a search.
+const LOOK_NODES: u64 = 500;
+/// The network was fitted on 19x19; on boards smaller than this it is not asked.
+const SMALLEST: u8 = 9;
+/// Playing the fight out.
+const PLAYOUTS: u32 = 8_000;
+/// What a game to the end costs beside a node of a search.
+const GAME_NODES: u64 = 50;
+/// Playouts go so many steps from the stones and what hangs together with them.
+const STEPS: usize = 6;
+const SEED: u64 = 7;
+/// Playouts lean to life, because they seldom play inside an eye to kill: by so much, as logarithm of the odds.
+const PLAYOUTS_LEAN: f32 = 1.0;
+/// A chance is never taken to be smaller than this, or larger than the rest.
+const DOUBT: f32 = 0.01;
+
+/// How a fight went.
+#[derive(Clone, Debug)]
+pub(crate) struct Fought {
+    /// The share in which the owner had his way.
+    stood: f32,
+    /// By how much that is too high, as logarithm of the odds.
+    lean: f32,
+    /// The best move of the side that begins.
+    pub(crate) best: Option<Move>,
+    /// Best play, as far as it was read.
+    pub(crate) line: Vec<Turn>,
+    /// Looks, or games.
+    pub(crate) effort: u32,
+    /// Somebody took a ko on the way.
+    pub(crate) saw_ko: bool,
+}
+
+impl Fought {
+    /// The logarithm of the odds that the owner has his way.
+    pub(crate) fn odds(&self) -> f32 {
+        let stood = self.stood.clamp(DOUBT, 1.0 - DOUBT);
+        (stood / (1.0 - stood)).ln() - self.lean
+    }
+}
+
+/// The chance that odds mean.
+pub(crate) fn chance(odds: f32) -> f32 {
+    1.0 / (1.0 + (-odds).exp())
+}
+
+/// Fights for the same stones.
+pub(crate) struct Fights<'a> {
+    board: &'a Board,
+    stones: PointSet,
+    goal: Goal,
+    limits: &'a Limits,
+    /// By who begins, nobody having threats.
+    known: [OnceCell<Option<Fought>>; 2],
+}
+
+impl<'a> Fights<'a> {
+    /// For stones of one color, which are on the board.
+    pub(crate) fn new(
+        board: &'a Board,
+        stones: PointSet,
+        goal: Goal,
+        limits: &'a Limits,
+    ) -> Fights<'a> {
+        Fights {
+            board,
+            stones,
+            goal,
+            limits,
+            known: Default::default(),
+        }
+    }
+
+    /// How it goes when this side begins; None when the question was cancelled.
+    pub(crate) fn when_first(&self, first: Color) -> Option<&Fought> {
+        let read = || match self.is_known_size() {
+            true => self.read(first, None),
+            false => self.play_out(first),
+        };
+        self.known[first.index()].get_or_init(read).as_ref()
+    }
+
+    /// The same when this side may retake kos at once; None where that is not read.
+    pub(crate) fn with_master(&self, first: Color, master: Color) -> Option<Fought> {
+        self.is_known_size()
+            .then(|| self.read(first, Some(master)))
+            .flatten()
+    }
+
+    fn is_known_size(&self) -> bool {
+        let size = self.board.size();
+        size.width().min(size.height()) >= SMALLEST
+    }
+
+    fn read(&self, first: Color, master: Option<Color>) -> Option<Fought> {
+        let fight = Fight {
+            stones: self.stones,
+            goal: self.goal,
+            first,
+            master,
+        };
+        let most = u32::try_from(self.limits.nodes / LOOK_NODES).unwrap_or(LOOKS);
+        let looks = Looks {
+            most: most.clamp(FEWEST_LOOKS, LOOKS),
+            time: self.limits.time,
+            cancel: self.limits.cancel.clone(),
+        };
+        let reading = fight.read(self.board, looks)?;
+        let colors = [first, !first].into_iter().cycle();
+        let turn = |(color, &mv)| Turn { color, mv };
+        Some(Fought {
+            stood: reading.stood,
+            lean: 0.0,
+            best: reading.best(),
+            line: colors.zip(&reading.line).map(turn).collect(),
+            effort: reading.looks,
+            saw_ko: reading.saw_ko,
+        })
+    }
+
+    fn play_out(&self, first: Color) -> Option<Fought> {
+        if self.goal != Goal::Stand {
+            return None;
+        }
+        let most = u32::try_from(self.limits.nodes / GAME_NODES).unwrap_or(PLAYOUTS);
+        let struggle = Struggle {
+            stones: self.stones,
+            area: surroundings(self.board, dragon(self.board, self.stones), STEPS),
+            to_play: first,
+            playouts: PLAYOUTS.min(most.max(1)),
+            time: self.limits.time,
+            cancel: self.limits.cancel.clone(),
+            seed: SEED,
+        };
+        let outcome = struggle.search(self.board)?;
+        // A few playouts say nothing.
+        (!struggle.cancel.is_cancelled()).then(|| Fought {
+            stood: outcome.stood(),
+            lean: PLAYOUTS_LEAN,
+            best: outcome.best(),
+            line: Vec::new(),
+            effort: outcome.playouts,
+            saw_ko: false,
+        })
+    }
+}

@@ -1,0 +1,309 @@
+//! A race in one frame: what becomes of both groups, whoever begins.
+//!
+//! Each group is a question of its own for the enclosed search, and the answers have to fit together. The larger group decides: stones thrown into its
+//! eye may be captured and kill it all the same.
+//!
+//! ```text
+//!   the larger group   the smaller one
+//!   is captured        has won, whatever its own question says
+//!   stands in a ko     stands as far as that ko goes the other way
+//!   stands             stands, too, unless it is taken for good (`joint.rs`): a seki, if the larger one has no two eyes
+//! ```
+//! Cost: the limits hold for each of four questions.
+
+use answers::{Asking, Custom, ask_reader};
+use board::{Color, Move};
+use enclosed::{Reader, Tuning};
+use frames::FramedRace;
+use life::{Code, Outcome, Target};
+use search::{Limits, Meter};
+
+use super::joint::Joint;
+
+/// Bytes of a table.
+const MEMORY: usize = 64 << 20;
+/// Nodes for one group when one side begins.
+const QUESTION_NODES: u64 = 300_000;
+/// Nodes to see whether the side that begins could wait.
+const WAITING_NODES: u64 = 100_000;
+
+/// What becomes of one group when one side begins.
+#[derive(Clone, Copy, Debug)]
+struct GroupEnd {
+    code: Code,
+    /// The code of the question about this group, if it was asked; custom does not change it.
+    asked: Option<Code>,
+    /// It cannot be captured and has no two eyes.
+    seki: bool,
+    /// What reaches this, if the side that begins gets something.
+    best: Option<Move>,
+}
+
+/// Both groups, first the one that is asked about, when one side begins.
+#[derive(Clone, Copy, Debug)]
+struct Groups {
+    first: GroupEnd,
+    second: GroupEnd,
+}
+
+/// What the owner of the first group gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct RaceVerdict {
+    /// The first group.
+    pub(super) saved: Code,
+    /// The second.
+    pub(super) taken: Code,
+    /// Both stand, and whoever goes on loses.
+    pub(super) seki: bool,
+}
+
+/// Which codes are those of the group's own question: capturing it, and nothing else, is what they are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Literal {
+    pub(super) saved: bool,
+    pub(super) taken: bool,
+}
+
+/// What a frame says of a race, the owner of the first group to move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reading {
+    pub(super) verdict: RaceVerdict,
+    pub(super) literal: Literal,
+    /// His move; None when he needs none or gets nothing.
+    pub(super) best: Option<Move>,
+    /// Nodes of all questions.
+    pub(super) nodes: u64,
+}
+
+impl Reading {
+    /// Reads a race in a frame; None when the limits do not suffice.
+    pub(super) fn of(race: &FramedRace, limits: &Limits) -> Option<Reading> {
+        let mut asker = Asker {
+            race,
+            readers: [None, None],
+            nodes: 0,
+            limits,
+        };
+        let mut groups = asker.groups(race.a.defender, QUESTION_NODES)?;
+        let own = groups;
+        // Who could wait needs no move. Where that is not found out, he had better make it.
+        let waiting = asker.groups(race.b.defender, WAITING_NODES);
+        if let Some(waiting) = &waiting {
+            groups.first.give_up_ko(&waiting.first);
+            groups.second.give_up_ko(&waiting.second);
+        }
+        let larger = larger(race);
+        let verdict = groups.verdict(larger);
+        let waits = waiting.is_some_and(|waiting| {
+            let mut waiting = waiting;
+            waiting.first.give_up_ko(&groups.first);
+            waiting.second.give_up_ko(&groups.second);
+            waiting.verdict(larger) == verdict
+        });
+        Some(Reading {
+            verdict,
+            literal: Literal {
+                saved: own.first.asked == Some(verdict.saved),
+                taken: own.second.asked == Some(verdict.taken),
+            },
+            best: groups.best(&verdict).filter(|_| !waits),
+            nodes: asker.nodes,
+        })
+    }
+}
+
+/// Which group decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Larger {
+    First,
+    Second,
+}
+
+impl Larger {
+    fn index(self) -> usize {
+        match self {
+            Larger::First => 0,
+            Larger::Second => 1,
+        }
+    }
+}
+
+fn larger(race: &FramedRace) -> Larger {
+    match race.first_is_larger {
+        true => Larger::First,
+        false => Larger::Second,
+    }
+}
+
+impl GroupEnd {
+    /// It could be taken by itself, and is not.
+    fn stands(&mut self) {
+        self.code = Code::Alive;
+        self.best = None;
+    }
+
+    /// A ko for which the owner needs a threat whoever begins: the other side can wait until he has none.
+    fn give_up_ko(&mut self, otherwise: &GroupEnd) {
+        let behind = |found: &GroupEnd| matches!(found.code, Code::DeadUnless(_) | Code::Dead);
+        if behind(self) && behind(otherwise) {
+            self.code = Code::Dead;
+        }
+    }
+}
+
+impl Groups {
+    fn verdict(&self, larger: Larger) -> RaceVerdict {
+        let (decides, other) = match larger {
+            Larger::First => (self.first, self.second),
+            Larger::Second => (self.second, self.first),
+        };
+        let at_least = turned(decides.code);
+        let other = match at_least.rank() > other.code.rank() {
+            true => at_least,
+            false => other.code,
+        };
+        let (saved, taken) = match larger {
+            Larger::First => (decides.code, other),
+            Larger::Second => (other, decides.code),
+        };
+        RaceVerdict {
+            saved,
+            taken,
+            seki: decides.seki && saved == Code::Alive && taken == Code::Alive,
+        }
+    }
+
+    /// The move of the side that begins, which owns the first group.
+    fn best(&self, verdict: &RaceVerdict) -> Option<Move> {
+        let (saves, takes) = (self.first.best, self.second.best);
+        let moves = match (verdict.saved, verdict.taken) {
+            (Code::Dead, _) => return None,
+            (_, Code::Alive) => [saves, takes],
+            _ => [takes, saves],
+        };
+        let real = |mv: &Move| *mv != Move::Pass;
+        moves.into_iter().flatten().find(real)
+    }
+}
+
+/// What a ko for one group means for its rival.
+fn turned(code: Code) -> Code {
+    match code {
+        Code::Dead => Code::Alive,
+        Code::Alive => Code::Dead,
+        Code::DeadUnless(n) => Code::AliveUnless(n),
+        Code::AliveUnless(n) => Code::DeadUnless(n),
+    }
+}
+
+/// Asks the four questions of a race, each group with what was learned about it.
+struct Asker<'a> {
+    race: &'a FramedRace,
+    readers: [Option<Reader>; 2],
+    nodes: u64,
+    limits: &'a Limits,
+}
+
+impl Asker<'_> {
+    /// Both groups when this side begins. The larger one may settle both.
+    fn groups(&mut self, begins: Color, nodes: u64) -> Option<Groups> {
+        let larger = larger(self.race);
+        let decides = self.ask(larger.index(), begins, nodes)?;
+        let mut other = match Asker::settles(&decides) {
+            Some(other) => other,
+            None => self.ask(1 - larger.index(), begins, nodes)?,
+        };
+        if decides.code == Code::Alive && other.code == Code::Dead {
+            self.for_good(&decides, &mut other, begins, nodes);
+        }
+        Some(match larger {
+            Larger::First => Groups {
+                first: decides,
+                second: other,
+            },
+            Larger::Second => Groups {
+                first: other,
+                second: decides,
+            },
+        })
+    }
+
+    /// The smaller group can be taken, and the larger one can be saved: but both? Otherwise both stand. Where that is not found out, two eyes decide.
+    fn for_good(&mut self, decides: &GroupEnd, other: &mut GroupEnd, begins: Color, nodes: u64) {
+        let group = larger(self.race).index();
+        let mut meter = Meter::start(&self.limits_of(nodes));
+        let race = self.race;
+        let [large, small] = match group {
+            0 => [&race.a, &race.b],
+            _ => [&race.b, &race.a],
+        };
+        let Target::All(prey) = small.target else {
+            return;
+        };
+        let [a, b] = &mut self.readers;
+        let (Some(a), Some(b)) = (a, b) else {
+            return;
+        };
+        let (larger, smaller) = match group {
+            0 => (a, b),
+            _ => (b, a),
+        };
+        let mut joint = Joint {
+            larger,
+            smaller,
+            owner: large.defender,
+            prey,
+            area: large.area,
+            likely: other.best.filter(|mv| *mv != Move::Pass),
+            meter: &mut meter,
+        };
+        match joint.taken(&large.board, begins) {
+            Some((true, mv)) => other.best = mv.or(other.best),
+            Some((false, _)) => other.stands(),
+            None if decides.seki => other.stands(),
+            None => {}
+        }
+        self.nodes += meter.nodes();
+    }
+
+    fn limits_of(&self, nodes: u64) -> Limits {
+        Limits {
+            memory: MEMORY,
+            nodes: self.limits.nodes.saturating_sub(self.nodes).min(nodes),
+            ..self.limits.clone()
+        }
+    }
+
+    /// What the smaller group is where nothing needs to be asked: it stands if the larger one is captured.
+    fn settles(larger: &GroupEnd) -> Option<GroupEnd> {
+        (larger.code == Code::Dead).then_some(GroupEnd {
+            code: Code::Alive,
+            asked: None,
+            ..*larger
+        })
+    }
+
+    fn ask(&mut self, group: usize, begins: Color, nodes: u64) -> Option<GroupEnd> {
+        let limits = self.limits_of(nodes);
+        let problem = [&self.race.a, &self.race.b][group];
+        let reader = match &mut self.readers[group] {
+            Some(reader) => reader,
+            empty => empty.insert(Reader::new(problem, MEMORY, Tuning::default()).ok()?),
+        };
+        let asking = Asking {
+            to_play: begins,
+            both: false,
+            moves: false,
+            custom: Custom::Japanese,
+            limits,
+        };
+        let side = ask_reader(reader, problem, &asking).first;
+        self.nodes += side.nodes;
+        Some(GroupEnd {
+            code: side.code()?,
+            asked: side.known.code(),
+            seki: side.status == Outcome::Seki,
+            best: side.best,
+        })
+    }
+}

@@ -1,0 +1,5 @@
+//! All tests of this folder as one program, which links once. A new file is named here.
+
+mod fillings;
+mod positions;
+mod trees;

@@ -1,0 +1,251 @@
+# Sentences, reasons and errors: what solvers found, in words. { $mover }, { $color }, { $owner } are black or white; points are as on the board.
+first = { $mover -> [black] Schwarz beginnt *[white] Weiß beginnt }
+to-move = { $mover -> [black] Schwarz am Zug *[white] Weiß am Zug }
+name-of = { $color -> [black] Schwarz *[white] Weiß }
+exhausted = { $why -> [nodes] Knoten [depth] Tiefe [time] Zeit [memory] Speicher *[stopped] angehalten }
+or = { " " }oder{ " " }
+list = ,{ " " }
+
+# What becomes of stones: "Black first: ko at A17 or B18, Black needs one threat (proven)."
+clause = { first }{ $terms }: { $what }{ $at }{ $needs }{ $worth }.
+outcome = { $outcome -> [alive] lebt [seki] Seki [ko] Ko [dead] tot *[unknown] nicht bekannt }
+terms-nobody = , niemand hat Ko-Drohungen
+terms-won = , { $color -> [black] Schwarz gewinnt Kos *[white] Weiß gewinnt Kos }
+at = { " " }mit { $moves }
+at-or-more = { " " }mit { $moves } oder { $n } weiteren
+not-captured-eyes = nicht gefangen (zwei Augen nicht bekannt)
+not-captured-eyes-why = nicht gefangen (zwei Augen nicht bekannt: { exhausted })
+open-unknown = nicht bekannt{ $bound }
+open-unknown-why = nicht bekannt{ $bound } ({ exhausted })
+bound-most = , höchstens { $code } für { name-of }
+bound-least = , mindestens { $code } für { name-of }
+bound-between = , zwischen { $worst } und { $best }
+bound-death = Tod
+bound-life = Leben
+bound-ko = ein Ko ({ $code })
+needs = , { $needs }
+needs-threats = { $color -> [black] Schwarz braucht *[white] Weiß braucht } { $n -> [one] eine Drohung *[other] { $n } Drohungen }
+needs-nobody = niemand braucht eine Drohung
+by-custom = { " " }nach Brauch, wie die gebogene Vier
+by-custom-played = { " " }nach Brauch, wie die gebogene Vier; ausgespielt: { $needs }
+worth = { " " }({ $degree })
+proven = bewiesen
+proven-if = { $n -> [one] bewiesen, wenn { $stones } steht *[other] bewiesen, wenn { $stones } stehen }
+in-a-frame = in einem Rahmen gelesen
+not-proven = nicht bewiesen
+estimate-share = Schätzung, { $share } %
+
+race-won = { first }: { name-of } gewinnt den Wettlauf{ $at }{ $count }{ $worth }.
+race-lost = { first }: { name-of } verliert den Wettlauf{ $count }{ $worth }.
+race-seki = { first }: Seki, wer füllt, verliert{ $at }{ $worth }.
+race-saved = { first }: { name-of } ist gerettet{ $at } und fängt nichts{ $worth }.
+race-ko = { first }: der Wettlauf ist ein Ko{ $at }{ $worth }.
+race-open = { first }: der Wettlauf ist innerhalb der Grenzen nicht entschieden.
+race-count = , { $own } gegen { $others }
+race-behind = , { $n -> [one] einen Zug zurück *[other] { $n } Züge zurück }: { $own } gegen { $others }
+
+# Proofs to walk through
+claim-none = Bewiesen ohne Ko-Drohungen auf beiden Seiten.
+claim-many = { $color -> [black] Bewiesen, wie viele Ko-Drohungen Schwarz auch hat. *[white] Bewiesen, wie viele Ko-Drohungen Weiß auch hat. }
+claim-some = { $n -> [one] Bewiesen mit einer Ko-Drohung von { name-of }. *[other] Bewiesen mit { $n } Ko-Drohungen von { name-of }. }
+watched-dead = { first }{ $terms }: { $at } ist tot.
+watched-not = { first }{ $terms }: { $at } wird nicht gefangen.
+watched-unknown = { first }{ $terms }: was aus { $at } wird, ist nicht bekannt ({ exhausted }).
+end-captured = die Steine sind gefangen
+end-dead = zwei Augen können nicht mehr entstehen
+end-alive = nichts kann die Steine mehr fangen
+end-over = beide passen, und die Steine stehen noch
+end-claim = die Behauptung ist wahr geworden
+short-captured = gefangen
+short-dead = tot
+short-alive = lebt
+short-over = gerettet
+retakes = schlägt das Ko zurück, nach einer Drohung anderswo
+outside-area = { $at } liegt außerhalb des Bereichs: es zählt als Passen
+nothing-helps = Nichts hilft mehr.
+comment-dead = Tot: { $end }.
+comment-saved = Gerettet: { $end }.
+rests-on-word = { $sentence } Das beruht auf dem, was Sie gesagt haben: es ist nicht bewiesen.
+
+# Moves that are tried
+try-no-proof = { $at }: die Suche endete ohne Beweis.
+try-seki-not-eyes = { $at } führt zu einem Seki, aber es gibt einen Zug, der zwei Augen macht.
+try-lives-seki = { $at } lebt, im Seki.
+try-lives = { $at } lebt, ohne Ko.
+try-kills = { $at } tötet, ohne Ko.
+try-holds-seki = { $at } hält es beim Seki, und mehr gibt es nicht.
+try-wrong = { $at } funktioniert nicht.
+try-ko-better = { $at } führt zu einem Ko ({ $code }), aber es gibt einen Zug ohne.
+try-ko-right = { $at } ist richtig: es ist ein Ko ({ $code }).
+try-ko-worse = { $at } führt zu einem Ko ({ $code }); es gibt ein besseres.
+try-captures = { $at } fängt.
+try-nothing-holds = { $at } funktioniert nicht: weder Treppe, lose Treppe noch Netz halten die Kette, und die Suche findet nichts anderes.
+try-capture-proven = { $at } ist richtig: der Fang ist bewiesen.
+try-no-capture = { $at } ist richtig: danach wird kein Fang gefunden.
+try-ko-but = { $at } führt zu einem Ko, aber es gibt einen Zug ohne.
+try-ko = { $at } führt zu einem Ko.
+try-not-caught = { $at } funktioniert nicht: danach wird kein Fang gefunden.
+try-is-caught = { $at } funktioniert nicht: die Kette wird gefangen, bewiesen.
+try-right-ko = { $at } ist richtig: es ist ein Ko.
+try-right-proven = { $at } ist richtig: das ist bewiesen.
+try-one-of = { $at } ist richtig: der Fang einer dieser Ketten ist bewiesen.
+try-one-of-not = { $at }: kein Beweis wurde gefunden, dass eine dieser Ketten gefangen wird.
+try-elsewhere-wrong = { $at } ist anderswo, was als Passen zählt, und funktioniert nicht.
+try-elsewhere = { $at } ist anderswo, was als Passen zählt.
+try-loses = { $at } verliert die Steine.
+try-lives-proven = { $at } lebt: bewiesen.
+try-kills-proven = { $at } tötet: bewiesen.
+try-connects = { $at } ist richtig: die Verbindung ist bewiesen.
+try-not-connected = { $at } funktioniert nicht: danach wird keine Verbindung gefunden.
+
+# Problems
+task = { $mover -> [black] Schwarz am Zug *[white] Weiß am Zug }: { $task -> [live] leben [kill] töten [capture] fangen [escape] entkommen [connect] verbinden *[race] Wettlauf }.
+bare-lives = { " " }Dass dies lebt, ist auch ohne den Rahmen bewiesen.
+bare-captures = { " " }Dass dies fängt, ist auch ohne den Rahmen bewiesen.
+race-of = { " " }Es ist ein Wettlauf von { $one } gegen { $other }.
+no-task-found = Keine Aufgabe gefunden: in keiner Lesart des Diagramms kommt es auf den ersten Zug an.
+solve-unknown = Unbekannt: die Grenze ({ exhausted }) wurde erreicht, bevor eine Lesart des Diagramms bewiesen war.
+assumed-stones = { " " }Angenommen: { stones-counted } sicher.
+assumed-rim = { " " }Angenommen: { stones-counted } sicher, und { $rim -> [one] { $rim } Punkt *[other] { $rim } Punkte } dahinter von der näheren Seite gehalten.
+stones-counted = { $n -> [one] { $n } Stein *[other] { $n } Steine }
+tactic = { $mover -> [black] Schwarz am Zug *[white] Weiß am Zug } { $how -> [ko-connect] bekommt ein Ko, um zu verbinden: [connect] verbindet [save] rettet [ko] bekommt ein Ko um *[capture] fängt } { $what }{ $at }.
+tactic-with = { $stone } mit { $other }
+tactic-stones = { $stone } ({ stones-counted })
+escape-lives = { " " }Dass es lebt, ist bewiesen.
+escape-not-proven = { " " }Innerhalb der Grenzen der Suche wurde kein Fang gefunden; dass es lebt, ist nicht bewiesen.
+
+# Captures
+capture-dead = { to-move } fängt { $prey }{ $how }{ $with }
+capture-lost = { to-move } kann { $prey } nicht retten: es wird gefangen{ $how }
+capture-not = { to-move }: { $prey } wird nicht gefangen{ $how }
+capture-saved = { to-move } rettet { $prey }{ $with }
+capture-ko = { to-move }, { $prey }: mindestens ein Ko: { $taker -> [hunter] der Jäger *[prey] die Beute } schlägt zuerst{ $with }{ $against }; ob es ganz gefangen wird, ist nicht bekannt: { $why }
+capture-aborted = { to-move }: { $prey } wird innerhalb der Grenzen nicht gefangen: { $why }
+capture-sentence = { $text }{ $terms } ({ $figures }).
+capture-clause = { first }{ $terms }: { $what }{ $worth }.
+capture-captured = gefangen{ $at }
+capture-is-saved = gerettet{ $at }
+capture-is-not = nicht gefangen
+capture-least-ko = mindestens ein Ko{ $at }, { $color -> [black] Schwarz schlägt zuerst *[white] Weiß schlägt zuerst }
+capture-unknown = nicht bekannt: { $why }
+capture-won = , { $color -> [black] Schwarz gewinnt jedes Ko *[white] Weiß gewinnt jedes Ko }
+capture-against = { " " }und fängt es, obwohl die Beute { $n } Drohungen hat
+with = { " " }mit { $move }
+how-search = { " " }innerhalb der Grenzen der Suche
+how-ladder = { " " }in einer Treppe
+how-loose = { " " }in einer losen Treppe
+how-net = { " " }in einem Netz ({ $bounds })
+how-bounds = { " " }innerhalb von { $bounds } Freiheiten
+why-bounds = innerhalb der Grenzen der Suche wurde nichts gefunden
+why-exhausted = { $why -> [nodes] die Knotengrenze wurde erreicht [depth] die Tiefengrenze wurde erreicht [time] die Zeit war um [memory] der Speicher war voll *[stopped] die Suche wurde angehalten }
+moves-counted = { $n -> [one] { $n } Zug *[other] { $n } Züge }
+nodes-counted = { $n -> [one] { $n } Knoten *[other] { $n } Knoten }
+not-every-defence = nicht gegen jede Verteidigung bewiesen
+
+# Safety
+safe-unconditionally = { $color -> [black] Schwarz lebt, auch wenn Weiß zieht, sooft er will *[white] Weiß lebt, auch wenn Schwarz zieht, sooft er will }: zwei lebenswichtige Regionen
+safe-no-room = { $color -> [black] Weiß kann hier nicht leben, auch wenn Schwarz nie antwortet *[white] Schwarz kann hier nicht leben, auch wenn Weiß nie antwortet }: kein Raum für zwei Augen
+safe-two-liberties = { $color -> [black] Schwarz *[white] Weiß } behält zwei Freiheiten durch die Regionen bei { $at }{ $pairs }
+safe-no-eyes = { $color -> [black] Weiß *[white] Schwarz } kann hier keine zwei Augen machen{ $pairs }
+safe-more-moves = { $color -> [black] Schwarz hat mehr gute Züge, als Weiß verhindern kann *[white] Weiß hat mehr gute Züge, als Schwarz verhindern kann }: { $moves }
+safe-false-eye = { $color -> [black] Schwarz schlägt diese Steine aus einem falschen Auge; füllt Weiß es, bleibt ein Auge *[white] Weiß schlägt diese Steine aus einem falschen Auge; füllt Schwarz es, bleibt ein Auge }
+safe-searched = { $color -> [black] Suche, { $depth } Züge von Schwarz tief, findet auf jeden Angriff eine Antwort *[white] Suche, { $depth } Züge von Weiß tief, findet auf jeden Angriff eine Antwort }{ $answer }
+safe-plays = ; { $color -> [black] Schwarz *[white] Weiß } spielt { $at }, wenn nicht anderswo angegriffen wird
+safe-pairs = ; von jedem Paar genügt eines: { $pairs }
+pair-connect = { $pair } verbinden
+pair-guard = { $pair } schützen { $at }
+pair-split = { $pair } machen zwei Augen
+pair-capture = { $pair } fangen
+rule = { $rule -> [unconditionally-alive] bedingungslos lebend [unconditional-territory] bedingungsloses Gebiet [two-sure-liberties] zwei sichere Freiheiten [no-room-to-live] kein Raum zum Leben [disjoint-plans] getrennte Pläne [behind-a-false-eye] hinter einem falschen Auge *[search] Suche }
+
+# Groups
+cap = { $cap -> [captured] gefangen [danger] in Gefahr [alive] lebt *[never] lebt für immer }
+
+# The program's moves, and reviews
+move-won = passt, die Partie ist gewonnen
+move-resigns = gibt auf, { $expects }
+move-dame = füllt einen neutralen Punkt
+move-takes-off = nimmt tote Steine vom Brett
+move-passes = passt, nichts ist mehr einen Zug wert
+move-expects = gewinnt voraussichtlich zu { $win } %, { $side -> [ahead] um { $lead } vorn *[behind] um { $lead } zurück } ({ $visits } Besuche)
+move-pattern = setzt eine Eckfolge fort
+move-pattern-named = setzt eine Eckfolge fort ({ $name })
+move-captures = fängt { $at }
+move-kills = tötet die Gruppe von { $at }
+move-double = droht doppelt gegen { $at }
+move-cuts = trennt { $one } von { $other }
+move-saves = rettet { $at }
+move-lives = lässt { $at } leben
+move-connects = verbindet { $one } und { $other }
+move-strengthens = stärkt { $at }
+move-secures = sichert { zone }
+move-limits = { $color -> [black] beschränkt Schwarz: { zone } *[white] beschränkt Weiß: { zone } }
+move-small = nimmt einen kleinen Punkt
+zone = { $zone -> [upper-left] oben links [top] oben [upper-right] oben rechts [left] die linke Seite [center] die Mitte [right] die rechte Seite [lower-left] unten links [bottom] unten *[lower-right] unten rechts }
+review-loss = { $n } { $color -> [black] schwarze *[white] weiße } Steine bei { $at } sind tot seit Zug { $number }
+review-loss-saved = { review-loss }, hätten mit { $save } gerettet werden können
+
+# What a search does at the moment
+doing-waiting = wartet
+doing-stepping = geht Schritt für Schritt
+doing-thinking = denkt nach
+doing-safe = sucht sichere Steine und sicheres Gebiet
+doing-territory = sucht sicheres Gebiet
+doing-ladder = liest die Treppe
+doing-capture = sucht einen Fang
+doing-safety = sucht Sicherheit
+doing-counting = zählt
+doing-answering = beantwortet den Zug
+doing-task = sucht die Aufgabe
+doing-solving = löst
+doing-others = sucht andere Antworten
+doing-tree = macht den Baum
+doing-proof = macht den Beweis
+doing-scan = sieht alle Ketten durch
+doing-whole = sucht die ganze Gruppe
+doing-breakers = sucht Treppenbrecher
+doing-review = analysiert die Partie
+doing-life = Leben und Tod
+
+# What comes with the program
+example-across-title = Eine Treppe über das Brett
+example-across = Ein weißer Stein, 59 Züge: der Beweis beantwortet alles, was Sie dagegen versuchen.
+example-bare-title = Eine Ecke, wie Bücher sie drucken
+example-bare = Nichts ist markiert, und die Wand hat Lücken: lebt Weiß?
+example-corner-life-title = Ein Ko
+example-corner-life = Beginnt Schwarz, gibt es ein Ko; beginnt Weiß, lebt er: jeder erste Zug mit seiner Widerlegung.
+example-both-live-title = Ein Seki
+example-both-live = Wer eine gemeinsame Freiheit füllt, wird geschlagen; darum tut es keiner.
+example-lost-corner-title = Eine Partie zum Analysieren
+example-lost-corner = Welcher Zug verlor die Ecke, und welcher hätte sie gerettet?
+example-endgame-title = Eine beendete Partie zum Zählen
+example-endgame = Tote Steine sind bewiesen tot, bevor jemand sie zählt.
+set-elementary = Leicht
+set-intermediate = Mittel
+set-advanced = Schwer
+not-enclosed = { $at } ist nicht umschlossen. Beweise werden auf dem offenen Brett gesucht; zeichnen Sie einen Bereich, um zu fragen, ob es darin lebt.
+draw-to-ask = Zeichnen Sie einen Bereich, um zu fragen, ob jemand darin lebt.
+
+# What cannot be answered
+error-no-stone = auf { $at } steht kein Stein
+error-no-game = das ist keine Partie: weder SGF, das mit "(;" beginnt, noch ein Diagramm eines Brettes
+error-no-such-game = es gibt keine Partie { $n }; gefunden: { $found }
+error-empty-file = die Datei ist leer
+error-sgf = dieses SGF kann nicht gelesen werden: Zeile { $line }, Spalte { $column }: { $problem }
+error-gone = { $what -> [path] diesen Pfad [proof] diesen Beweis [problem] dieses Problem [game] diese Partie [collection] diese Sammlung [client] diesen Tab [job] diese Suche *[trace] diese Suche in Schritten } gibt es nicht, oder nicht mehr
+error-busy = beschäftigt: { $what -> [questions] zu viele Fragen auf einmal [tabs] zu viele Tabs sind offen [tab-questions] zu viele Fragen dieses Tabs sind offen [open-questions] zu viele Fragen sind offen *[traces] zu viele Suchen werden durchgegangen }; versuchen Sie es gleich noch einmal
+error-late = die Anfrage kam nicht rechtzeitig an ihr Ende
+error-failed = der Server konnte nicht antworten; das Protokoll sagt mehr
+error-proof-large = der Beweis ist zu groß, um behalten zu werden
+error-komi = Komi: erwartet wird die Zahl einer echten Partie
+error-no-handicap = ein Brett von { $size } hat keine Plätze für Vorgabesteine
+error-handicap = Vorgabe: { $n } Steine; ein Brett von { $size } hat Plätze für 2 bis { $most }
+error-bounds = Schranken: erwartet werden zwei Zahlen bis 20
+error-too-long = die Partie hat { $n } Knoten; zum Weiterspielen höchstens { $most }
+error-too-large = die Partie hat { $n } Knoten; höchstens { $most }
+error-level = Stufe { $n }; erwartet wird 1 bis { $most }
+error-target = Ziel: auf { $at } steht kein Stein der fraglichen Seite
+error-terms = Komi oder Vorgabe: erwartet werden Zahlen einer echten Partie
+error-trace-prey = beginnt die Beute, ist jeder ihrer Züge eine eigene Suche; erwartet wird der Jäger
+error-trace-open = { $at } ist nicht umschlossen; zeichnen Sie einen Bereich, um sein Leben durchzugehen
+illegal = { $why -> [off-board] außerhalb des Brettes [occupied] besetzt [ko] Ko [suicide] Selbstmord [no-ko] dort wurde kein Ko geschlagen *[superko] Superko: wiederholt eine frühere Stellung }

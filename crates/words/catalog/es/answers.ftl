@@ -1,0 +1,251 @@
+# Sentences, reasons and errors: what solvers found, in words. { $mover }, { $color }, { $owner } are black or white; points are as on the board.
+first = { $mover -> [black] Negro primero *[white] Blanco primero }
+to-move = { $mover -> [black] Juega Negro *[white] Juega Blanco }
+name-of = { $color -> [black] Negro *[white] Blanco }
+exhausted = { $why -> [nodes] nodos [depth] profundidad [time] tiempo [memory] memoria *[stopped] parado }
+or = { " " }o{ " " }
+list = ,{ " " }
+
+# What becomes of stones: "Black first: ko at A17 or B18, Black needs one threat (proven)."
+clause = { first }{ $terms }: { $what }{ $at }{ $needs }{ $worth }.
+outcome = { $outcome -> [alive] vivo [seki] seki [ko] ko [dead] muerto *[unknown] no se sabe }
+terms-nobody = , sin amenazas de ko de nadie
+terms-won = , { $color -> [black] ganando Negro los kos *[white] ganando Blanco los kos }
+at = { " " }en { $moves }
+at-or-more = { " " }en { $moves } u otras { $n }
+not-captured-eyes = no capturado (dos ojos: no se sabe)
+not-captured-eyes-why = no capturado (dos ojos: no se sabe, { exhausted })
+open-unknown = no se sabe{ $bound }
+open-unknown-why = no se sabe{ $bound } ({ exhausted })
+bound-most = , como mucho { $code } para { name-of }
+bound-least = , al menos { $code } para { name-of }
+bound-between = , entre { $worst } y { $best }
+bound-death = muerte
+bound-life = vida
+bound-ko = un ko ({ $code })
+needs = , { $needs }
+needs-threats = { $color -> [black] Negro necesita *[white] Blanco necesita } { $n -> [one] una amenaza *[other] { $n } amenazas }
+needs-nobody = nadie necesita una amenaza
+by-custom = { " " }por costumbre, como el cuatro doblado
+by-custom-played = { " " }por costumbre, como el cuatro doblado; jugado hasta el final, { $needs }
+worth = { " " }({ $degree })
+proven = probado
+proven-if = { $n -> [one] probado si { $stones } se mantiene *[other] probado si { $stones } se mantienen }
+in-a-frame = leído en un marco
+not-proven = no probado
+estimate-share = estimación, { $share } %
+
+race-won = { first }: { name-of } gana la carrera{ $at }{ $count }{ $worth }.
+race-lost = { first }: { name-of } pierde la carrera{ $count }{ $worth }.
+race-seki = { first }: seki, quien rellena pierde{ $at }{ $worth }.
+race-saved = { first }: { name-of } se salva{ $at } y no captura nada{ $worth }.
+race-ko = { first }: la carrera es un ko{ $at }{ $worth }.
+race-open = { first }: la carrera no se decide dentro de los límites.
+race-count = , { $own } contra { $others }
+race-behind = , { $n -> [one] una jugada por detrás *[other] { $n } jugadas por detrás }: { $own } contra { $others }
+
+# Proofs to walk through
+claim-none = Probado sin amenazas de ko de ningún lado.
+claim-many = { $color -> [black] Probado por muchas amenazas de ko que tenga Negro. *[white] Probado por muchas amenazas de ko que tenga Blanco. }
+claim-some = { $n -> [one] Probado con una amenaza de ko de { name-of }. *[other] Probado con { $n } amenazas de ko de { name-of }. }
+watched-dead = { first }{ $terms }: { $at } está muerto.
+watched-not = { first }{ $terms }: { $at } no es capturado.
+watched-unknown = { first }{ $terms }: no se sabe qué será de { $at } ({ exhausted }).
+end-captured = las piedras están capturadas
+end-dead = ya no puede haber dos ojos
+end-alive = ya nada puede capturar las piedras
+end-over = ambos pasan, y las piedras siguen ahí
+end-claim = la afirmación se ha cumplido
+short-captured = capturado
+short-dead = muerto
+short-alive = vivo
+short-over = salvado
+retakes = retoma el ko, tras una amenaza en otra parte
+outside-area = { $at } está fuera de la zona: cuenta como pasar
+nothing-helps = Ya nada ayuda.
+comment-dead = Muerto: { $end }.
+comment-saved = Salvado: { $end }.
+rests-on-word = { $sentence } Esto se apoya en lo que usted dijo: no está probado.
+
+# Moves that are tried
+try-no-proof = { $at }: la búsqueda terminó sin prueba.
+try-seki-not-eyes = { $at } lleva a un seki, pero hay una jugada que hace dos ojos.
+try-lives-seki = { $at } vive, en seki.
+try-lives = { $at } vive, sin ko.
+try-kills = { $at } mata, sin ko.
+try-holds-seki = { $at } lo deja en seki, y no hay más.
+try-wrong = { $at } no funciona.
+try-ko-better = { $at } lleva a un ko ({ $code }), pero hay una jugada sin ko.
+try-ko-right = { $at } es correcta: es un ko ({ $code }).
+try-ko-worse = { $at } lleva a un ko ({ $code }); hay uno mejor.
+try-captures = { $at } captura.
+try-nothing-holds = { $at } no funciona: ni escalera, ni escalera floja, ni red retienen la cadena, y la búsqueda no encuentra otra cosa.
+try-capture-proven = { $at } es correcta: la captura está probada.
+try-no-capture = { $at } es correcta: después no se encuentra captura.
+try-ko-but = { $at } lleva a un ko, pero hay una jugada sin ko.
+try-ko = { $at } lleva a un ko.
+try-not-caught = { $at } no funciona: después no se encuentra captura.
+try-is-caught = { $at } no funciona: la cadena es capturada, probado.
+try-right-ko = { $at } es correcta: es un ko.
+try-right-proven = { $at } es correcta: está probado.
+try-one-of = { $at } es correcta: la captura de una de estas cadenas está probada.
+try-one-of-not = { $at }: no se encontró prueba de que una de estas cadenas sea capturada.
+try-elsewhere-wrong = { $at } está en otra parte, lo que cuenta como pasar, y no funciona.
+try-elsewhere = { $at } está en otra parte, lo que cuenta como pasar.
+try-loses = { $at } pierde las piedras.
+try-lives-proven = { $at } vive: probado.
+try-kills-proven = { $at } mata: probado.
+try-connects = { $at } es correcta: la conexión está probada.
+try-not-connected = { $at } no funciona: después no se encuentra conexión.
+
+# Problems
+task = { $mover -> [black] Juega Negro *[white] Juega Blanco }: { $task -> [live] vivir [kill] matar [capture] capturar [escape] escapar [connect] conectar *[race] carrera de libertades }.
+bare-lives = { " " }Que esto vive está probado también sin el marco.
+bare-captures = { " " }Que esto captura está probado también sin el marco.
+race-of = { " " }Es una carrera de { $one } contra { $other }.
+no-task-found = No se encontró tarea: en ninguna lectura del diagrama importa la primera jugada.
+solve-unknown = No se sabe: se alcanzó el límite ({ exhausted }) antes de probar una lectura del diagrama.
+assumed-stones = { " " }Supuesto: { stones-counted } a salvo.
+assumed-rim = { " " }Supuesto: { stones-counted } a salvo, y { $rim -> [one] { $rim } punto *[other] { $rim } puntos } más allá en manos del lado más cercano.
+stones-counted = { $n -> [one] { $n } piedra *[other] { $n } piedras }
+tactic = { $mover -> [black] Juega Negro y *[white] Juega Blanco y } { $how -> [ko-connect] obtiene un ko para conectar [connect] conecta [save] salva [ko] obtiene un ko por *[capture] captura } { $what }{ $at }.
+tactic-with = { $stone } con { $other }
+tactic-stones = { $stone } ({ stones-counted })
+escape-lives = { " " }Que vive está probado.
+escape-not-proven = { " " }No se encontró captura dentro de los límites de la búsqueda; que vive no está probado.
+
+# Captures
+capture-dead = { to-move } y captura { $prey }{ $how }{ $with }
+capture-lost = { to-move } y no puede salvar { $prey }: es capturado{ $how }
+capture-not = { to-move }: { $prey } no es capturado{ $how }
+capture-saved = { to-move } y salva { $prey }{ $with }
+capture-ko = { to-move }, { $prey }: al menos un ko: { $taker -> [hunter] el cazador *[prey] la presa } toma primero{ $with }{ $against }; no se sabe si es capturado del todo: { $why }
+capture-aborted = { to-move }: { $prey } no es capturado dentro de los límites: { $why }
+capture-sentence = { $text }{ $terms } ({ $figures }).
+capture-clause = { first }{ $terms }: { $what }{ $worth }.
+capture-captured = capturado{ $at }
+capture-is-saved = salvado{ $at }
+capture-is-not = no capturado
+capture-least-ko = al menos un ko{ $at }, { $color -> [black] Negro toma primero *[white] Blanco toma primero }
+capture-unknown = no se sabe: { $why }
+capture-won = , { $color -> [black] ganando Negro todo ko *[white] ganando Blanco todo ko }
+capture-against = { " " }y lo captura aunque la presa tenga { $n } amenazas
+with = { " " }con { $move }
+how-search = { " " }dentro de los límites de la búsqueda
+how-ladder = { " " }en escalera
+how-loose = { " " }en escalera floja
+how-net = { " " }en una red ({ $bounds })
+how-bounds = { " " }con { $bounds } libertades como máximo
+why-bounds = no se encontró nada dentro de los límites de la búsqueda
+why-exhausted = { $why -> [nodes] se alcanzó el límite de nodos [depth] se alcanzó el límite de profundidad [time] se acabó el tiempo [memory] la memoria se llenó *[stopped] la búsqueda fue parada }
+moves-counted = { $n -> [one] { $n } jugada *[other] { $n } jugadas }
+nodes-counted = { $n -> [one] { $n } nodo *[other] { $n } nodos }
+not-every-defence = no probado contra toda defensa
+
+# Safety
+safe-unconditionally = { $color -> [black] Negro vive aunque Blanco juegue cuanto quiera *[white] Blanco vive aunque Negro juegue cuanto quiera }: dos regiones vitales
+safe-no-room = { $color -> [black] Blanco no puede vivir aquí aunque Negro nunca responda *[white] Negro no puede vivir aquí aunque Blanco nunca responda }: sin sitio para dos ojos
+safe-two-liberties = { $color -> [black] Negro *[white] Blanco } conserva dos libertades por las regiones en { $at }{ $pairs }
+safe-no-eyes = { $color -> [black] Blanco *[white] Negro } no puede hacer dos ojos aquí{ $pairs }
+safe-more-moves = { $color -> [black] Negro tiene más jugadas buenas de las que Blanco puede impedir *[white] Blanco tiene más jugadas buenas de las que Negro puede impedir }: { $moves }
+safe-false-eye = { $color -> [black] Negro toma estas piedras de un ojo falso; si Blanco lo llena, queda un ojo *[white] Blanco toma estas piedras de un ojo falso; si Negro lo llena, queda un ojo }
+safe-searched = { $color -> [black] la búsqueda, a { $depth } jugadas de Negro, encuentra respuesta a todo ataque *[white] la búsqueda, a { $depth } jugadas de Blanco, encuentra respuesta a todo ataque }{ $answer }
+safe-plays = ; { $color -> [black] Negro *[white] Blanco } juega { $at } si no lo atacan en otra parte
+safe-pairs = ; basta una de cada par: { $pairs }
+pair-connect = { $pair } conectan
+pair-guard = { $pair } guardan { $at }
+pair-split = { $pair } hacen dos ojos
+pair-capture = { $pair } capturan
+rule = { $rule -> [unconditionally-alive] vivo sin condiciones [unconditional-territory] territorio sin condiciones [two-sure-liberties] dos libertades seguras [no-room-to-live] sin sitio para vivir [disjoint-plans] planes disjuntos [behind-a-false-eye] tras un ojo falso *[search] búsqueda }
+
+# Groups
+cap = { $cap -> [captured] capturado [danger] en peligro [alive] vivo *[never] vivo para siempre }
+
+# The program's moves, and reviews
+move-won = pasa, la partida está ganada
+move-resigns = abandona, { $expects }
+move-dame = llena un punto neutral
+move-takes-off = quita piedras muertas
+move-passes = pasa, nada vale ya una jugada
+move-expects = espera ganar al { $win } %, { $side -> [ahead] por delante por { $lead } *[behind] por detrás por { $lead } } ({ $visits } visitas)
+move-pattern = continúa una secuencia de esquina
+move-pattern-named = continúa una secuencia de esquina ({ $name })
+move-captures = captura { $at }
+move-kills = mata el grupo de { $at }
+move-double = amenaza doblemente { $at }
+move-cuts = corta { $one } de { $other }
+move-saves = salva { $at }
+move-lives = hace vivir { $at }
+move-connects = conecta { $one } y { $other }
+move-strengthens = refuerza { $at }
+move-secures = asegura { zone }
+move-limits = { $color -> [black] limita a Negro: { zone } *[white] limita a Blanco: { zone } }
+move-small = toma un punto pequeño
+zone = { $zone -> [upper-left] la esquina superior izquierda [top] arriba [upper-right] la esquina superior derecha [left] el lado izquierdo [center] el centro [right] el lado derecho [lower-left] la esquina inferior izquierda [bottom] abajo *[lower-right] la esquina inferior derecha }
+review-loss = { $n } piedras { $color -> [black] negras *[white] blancas } en { $at } están muertas desde la jugada { $number }
+review-loss-saved = { review-loss }, se podían salvar en { $save }
+
+# What a search does at the moment
+doing-waiting = esperando
+doing-stepping = paso a paso
+doing-thinking = pensando
+doing-safe = buscando piedras y territorio seguros
+doing-territory = buscando territorio seguro
+doing-ladder = leyendo la escalera
+doing-capture = buscando una captura
+doing-safety = buscando seguridad
+doing-counting = contando
+doing-answering = respondiendo a la jugada
+doing-task = buscando la tarea
+doing-solving = resolviendo
+doing-others = buscando otras respuestas
+doing-tree = haciendo el árbol
+doing-proof = haciendo la prueba
+doing-scan = repasando todas las cadenas
+doing-whole = buscando el grupo entero
+doing-breakers = buscando rompe-escaleras
+doing-review = analizando la partida
+doing-life = vida y muerte
+
+# What comes with the program
+example-across-title = Una escalera a través del tablero
+example-across = Una piedra blanca, 59 jugadas: la prueba responde a todo lo que intente.
+example-bare-title = Una esquina como en los libros
+example-bare = Nada está marcado y el muro tiene huecos: ¿vive Blanco?
+example-corner-life-title = Un ko
+example-corner-life = Negro primero consigue un ko, Blanco primero vive: cada primera jugada con su refutación.
+example-both-live-title = Un seki
+example-both-live = Quien llena una libertad común es capturado, así que nadie lo hace.
+example-lost-corner-title = Una partida para analizar
+example-lost-corner = ¿Qué jugada perdió la esquina, y cuál la habría salvado?
+example-endgame-title = Una partida acabada para contar
+example-endgame = Las piedras muertas se prueban muertas antes de contarlas.
+set-elementary = Elemental
+set-intermediate = Intermedio
+set-advanced = Avanzado
+not-enclosed = { $at } no está encerrado. Se buscan pruebas en el tablero abierto; dibuje una región para preguntar si vive dentro.
+draw-to-ask = Dibuje una región para preguntar si alguien vive dentro.
+
+# What cannot be answered
+error-no-stone = no hay piedra en { $at }
+error-no-game = esto no es una partida: ni SGF, que empieza por "(;", ni un diagrama de un tablero
+error-no-such-game = no hay partida { $n }; encontradas: { $found }
+error-empty-file = el archivo está vacío
+error-sgf = este SGF no se puede leer: línea { $line }, columna { $column }: { $problem }
+error-gone = no existe { $what -> [path] esa ruta [proof] esa prueba [problem] ese problema [game] esa partida [collection] esa colección [client] esa pestaña [job] esa búsqueda *[trace] esa búsqueda paso a paso }, o ya no
+error-busy = ocupado: { $what -> [questions] demasiadas preguntas a la vez [tabs] demasiadas pestañas abiertas [tab-questions] demasiadas preguntas abiertas en esta pestaña [open-questions] demasiadas preguntas abiertas *[traces] demasiadas búsquedas paso a paso }; pruebe dentro de un momento
+error-late = la petición no llegó a tiempo
+error-failed = el servidor no pudo responder; el registro dice más
+error-proof-large = la prueba es demasiado grande para guardarla
+error-komi = komi: se espera un número de una partida real
+error-no-handicap = un tablero de { $size } no tiene sitios para piedras de hándicap
+error-handicap = hándicap: { $n } piedras; un tablero de { $size } tiene sitios para 2 a { $most }
+error-bounds = límites: se esperan dos números hasta 20
+error-too-long = la partida tiene { $n } nodos; como máximo { $most } para seguir jugando
+error-too-large = la partida tiene { $n } nodos; como máximo { $most }
+error-level = nivel { $n }; se espera de 1 a { $most }
+error-target = objetivo: { $at } no tiene piedra del lado en cuestión
+error-terms = komi o hándicap: se esperan números de una partida real
+error-trace-prey = si la presa empieza, cada jugada suya es una búsqueda propia; se espera el cazador
+error-trace-open = { $at } no está encerrado; dibuje una región para recorrer su vida
+illegal = { $why -> [off-board] fuera del tablero [occupied] ocupado [ko] ko [suicide] suicidio [no-ko] allí no se tomó ningún ko *[superko] superko: repite una posición anterior }

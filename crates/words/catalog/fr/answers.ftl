@@ -1,0 +1,251 @@
+# Sentences, reasons and errors: what solvers found, in words. { $mover }, { $color }, { $owner } are black or white; points are as on the board.
+first = { $mover -> [black] Noir commence *[white] Blanc commence }
+to-move = { $mover -> [black] Trait à Noir *[white] Trait à Blanc }
+name-of = { $color -> [black] Noir *[white] Blanc }
+exhausted = { $why -> [nodes] nœuds [depth] profondeur [time] temps [memory] mémoire *[stopped] arrêté }
+or = { " " }ou{ " " }
+list = ,{ " " }
+
+# What becomes of stones: "Black first: ko at A17 or B18, Black needs one threat (proven)."
+clause = { first }{ $terms } : { $what }{ $at }{ $needs }{ $worth }.
+outcome = { $outcome -> [alive] vivant [seki] seki [ko] ko [dead] mort *[unknown] inconnu }
+terms-nobody = , personne n'ayant de menace de ko
+terms-won = , { $color -> [black] Noir gagnant les kos *[white] Blanc gagnant les kos }
+at = { " " }en { $moves }
+at-or-more = { " " }en { $moves } ou { $n } autres
+not-captured-eyes = non capturé (deux yeux : inconnu)
+not-captured-eyes-why = non capturé (deux yeux : inconnu, { exhausted })
+open-unknown = inconnu{ $bound }
+open-unknown-why = inconnu{ $bound } ({ exhausted })
+bound-most = , au plus { $code } pour { name-of }
+bound-least = , au moins { $code } pour { name-of }
+bound-between = , entre { $worst } et { $best }
+bound-death = la mort
+bound-life = la vie
+bound-ko = un ko ({ $code })
+needs = , { $needs }
+needs-threats = { $color -> [black] Noir a besoin *[white] Blanc a besoin } { $n -> [one] d'une menace *[other] de { $n } menaces }
+needs-nobody = personne n'a besoin de menace
+by-custom = { " " }par convention, comme le quatre coudé
+by-custom-played = { " " }par convention, comme le quatre coudé ; joué jusqu'au bout, { $needs }
+worth = { " " }({ $degree })
+proven = prouvé
+proven-if = { $n -> [one] prouvé si { $stones } tient *[other] prouvé si { $stones } tiennent }
+in-a-frame = lu dans un cadre
+not-proven = non prouvé
+estimate-share = estimation, { $share } %
+
+race-won = { first } : { name-of } gagne la course{ $at }{ $count }{ $worth }.
+race-lost = { first } : { name-of } perd la course{ $count }{ $worth }.
+race-seki = { first } : seki, qui remplit perd{ $at }{ $worth }.
+race-saved = { first } : { name-of } est sauvé{ $at } et ne capture rien{ $worth }.
+race-ko = { first } : la course est un ko{ $at }{ $worth }.
+race-open = { first } : la course n'est pas décidée dans les limites.
+race-count = , { $own } contre { $others }
+race-behind = , { $n -> [one] un coup de retard *[other] { $n } coups de retard } : { $own } contre { $others }
+
+# Proofs to walk through
+claim-none = Prouvé sans menace de ko d'aucun côté.
+claim-many = { $color -> [black] Prouvé quel que soit le nombre de menaces de ko de Noir. *[white] Prouvé quel que soit le nombre de menaces de ko de Blanc. }
+claim-some = { $n -> [one] Prouvé avec une menace de ko de { name-of }. *[other] Prouvé avec { $n } menaces de ko de { name-of }. }
+watched-dead = { first }{ $terms } : { $at } est mort.
+watched-not = { first }{ $terms } : { $at } n'est pas capturé.
+watched-unknown = { first }{ $terms } : on ne sait pas ce que devient { $at } ({ exhausted }).
+end-captured = les pierres sont capturées
+end-dead = deux yeux ne sont plus possibles
+end-alive = plus rien ne peut capturer les pierres
+end-over = les deux passent, et les pierres sont toujours là
+end-claim = l'affirmation s'est réalisée
+short-captured = capturé
+short-dead = mort
+short-alive = vivant
+short-over = sauvé
+retakes = reprend le ko, après une menace ailleurs
+outside-area = { $at } est hors de la zone : cela compte comme un passe
+nothing-helps = Plus rien n'y fait.
+comment-dead = Mort : { $end }.
+comment-saved = Sauvé : { $end }.
+rests-on-word = { $sentence } Cela repose sur ce que vous avez dit : ce n'est pas prouvé.
+
+# Moves that are tried
+try-no-proof = { $at } : la recherche s'est terminée sans preuve.
+try-seki-not-eyes = { $at } mène à un seki, mais un autre coup fait deux yeux.
+try-lives-seki = { $at } vit, en seki.
+try-lives = { $at } vit, sans ko.
+try-kills = { $at } tue, sans ko.
+try-holds-seki = { $at } le tient à un seki, et il n'y a pas mieux.
+try-wrong = { $at } ne marche pas.
+try-ko-better = { $at } mène à un ko ({ $code }), mais un autre coup l'évite.
+try-ko-right = { $at } est juste : c'est un ko ({ $code }).
+try-ko-worse = { $at } mène à un ko ({ $code }) ; il y en a un meilleur.
+try-captures = { $at } capture.
+try-nothing-holds = { $at } ne marche pas : ni échelle, ni échelle large, ni filet ne tiennent la chaîne, et la recherche ne trouve rien d'autre.
+try-capture-proven = { $at } est juste : la capture est prouvée.
+try-no-capture = { $at } est juste : aucune capture n'est trouvée ensuite.
+try-ko-but = { $at } mène à un ko, mais un autre coup l'évite.
+try-ko = { $at } mène à un ko.
+try-not-caught = { $at } ne marche pas : aucune capture n'est trouvée ensuite.
+try-is-caught = { $at } ne marche pas : la chaîne est capturée, prouvé.
+try-right-ko = { $at } est juste : c'est un ko.
+try-right-proven = { $at } est juste : c'est prouvé.
+try-one-of = { $at } est juste : la capture d'une de ces chaînes est prouvée.
+try-one-of-not = { $at } : aucune preuve qu'une de ces chaînes soit capturée.
+try-elsewhere-wrong = { $at } est ailleurs, ce qui compte comme un passe, et ne marche pas.
+try-elsewhere = { $at } est ailleurs, ce qui compte comme un passe.
+try-loses = { $at } perd les pierres.
+try-lives-proven = { $at } vit : prouvé.
+try-kills-proven = { $at } tue : prouvé.
+try-connects = { $at } est juste : la connexion est prouvée.
+try-not-connected = { $at } ne marche pas : aucune connexion n'est trouvée ensuite.
+
+# Problems
+task = { $mover -> [black] Trait à Noir *[white] Trait à Blanc } : { $task -> [live] vivre [kill] tuer [capture] capturer [escape] s'échapper [connect] connecter *[race] course de libertés }.
+bare-lives = { " " }Que ceci vit est prouvé même sans le cadre.
+bare-captures = { " " }Que ceci capture est prouvé même sans le cadre.
+race-of = { " " }C'est une course de { $one } contre { $other }.
+no-task-found = Aucune tâche trouvée : dans aucune lecture du diagramme le premier coup ne compte.
+solve-unknown = Inconnu : la limite ({ exhausted }) a été atteinte avant qu'une lecture du diagramme soit prouvée.
+assumed-stones = { " " }Supposé : { stones-counted } sûres.
+assumed-rim = { " " }Supposé : { stones-counted } sûres, et { $rim -> [one] { $rim } point *[other] { $rim } points } au-delà tenus par le camp le plus proche.
+stones-counted = { $n -> [one] { $n } pierre *[other] { $n } pierres }
+tactic = { $mover -> [black] Trait à Noir, qui *[white] Trait à Blanc, qui } { $how -> [ko-connect] obtient un ko pour connecter [connect] connecte [save] sauve [ko] obtient un ko pour *[capture] capture } { $what }{ $at }.
+tactic-with = { $stone } avec { $other }
+tactic-stones = { $stone } ({ stones-counted })
+escape-lives = { " " }Que cela vit est prouvé.
+escape-not-proven = { " " }Aucune capture trouvée dans les limites de la recherche ; que cela vit n'est pas prouvé.
+
+# Captures
+capture-dead = { to-move }, qui capture { $prey }{ $how }{ $with }
+capture-lost = { to-move }, qui ne peut sauver { $prey } : capturé{ $how }
+capture-not = { to-move } : { $prey } n'est pas capturé{ $how }
+capture-saved = { to-move }, qui sauve { $prey }{ $with }
+capture-ko = { to-move }, { $prey } : au moins un ko : { $taker -> [hunter] le chasseur *[prey] la proie } prend en premier{ $with }{ $against } ; on ne sait pas s'il est capturé sans ko : { $why }
+capture-aborted = { to-move } : { $prey } n'est pas capturé dans les limites : { $why }
+capture-sentence = { $text }{ $terms } ({ $figures }).
+capture-clause = { first }{ $terms } : { $what }{ $worth }.
+capture-captured = capturé{ $at }
+capture-is-saved = sauvé{ $at }
+capture-is-not = non capturé
+capture-least-ko = au moins un ko{ $at }, { $color -> [black] Noir prend en premier *[white] Blanc prend en premier }
+capture-unknown = inconnu : { $why }
+capture-won = , { $color -> [black] Noir gagnant tout ko *[white] Blanc gagnant tout ko }
+capture-against = { " " }et le capture bien que la proie ait { $n } menaces
+with = { " " }avec { $move }
+how-search = { " " }dans les limites de la recherche
+how-ladder = { " " }par une échelle
+how-loose = { " " }par une échelle large
+how-net = { " " }par un filet ({ $bounds })
+how-bounds = { " " }avec { $bounds } libertés au plus
+why-bounds = rien n'a été trouvé dans les limites de la recherche
+why-exhausted = { $why -> [nodes] la limite de nœuds est atteinte [depth] la limite de profondeur est atteinte [time] le temps est écoulé [memory] la mémoire est pleine *[stopped] la recherche a été arrêtée }
+moves-counted = { $n -> [one] { $n } coup *[other] { $n } coups }
+nodes-counted = { $n -> [one] { $n } nœud *[other] { $n } nœuds }
+not-every-defence = non prouvé contre toute défense
+
+# Safety
+safe-unconditionally = { $color -> [black] Noir vit même si Blanc joue autant qu'il veut *[white] Blanc vit même si Noir joue autant qu'il veut } : deux régions vitales
+safe-no-room = { $color -> [black] Blanc ne peut vivre ici même si Noir ne répond jamais *[white] Noir ne peut vivre ici même si Blanc ne répond jamais } : pas de place pour deux yeux
+safe-two-liberties = { $color -> [black] Noir *[white] Blanc } garde deux libertés par les régions en { $at }{ $pairs }
+safe-no-eyes = { $color -> [black] Blanc *[white] Noir } ne peut faire deux yeux ici{ $pairs }
+safe-more-moves = { $color -> [black] Noir a plus de bons coups que Blanc ne peut en empêcher *[white] Blanc a plus de bons coups que Noir ne peut en empêcher } : { $moves }
+safe-false-eye = { $color -> [black] Noir prend ces pierres d'un faux œil ; si Blanc le bouche, il reste un œil *[white] Blanc prend ces pierres d'un faux œil ; si Noir le bouche, il reste un œil }
+safe-searched = { $color -> [black] la recherche, sur { $depth } coups de Noir, trouve une réponse à toute attaque *[white] la recherche, sur { $depth } coups de Blanc, trouve une réponse à toute attaque }{ $answer }
+safe-plays = { " " }; { $color -> [black] Noir *[white] Blanc } joue { $at } s'il n'est pas attaqué ailleurs
+safe-pairs = { " " }; un seul de chaque paire suffit : { $pairs }
+pair-connect = { $pair } connectent
+pair-guard = { $pair } gardent { $at }
+pair-split = { $pair } font deux yeux
+pair-capture = { $pair } capturent
+rule = { $rule -> [unconditionally-alive] vivant sans condition [unconditional-territory] territoire sans condition [two-sure-liberties] deux libertés sûres [no-room-to-live] pas de place pour vivre [disjoint-plans] plans disjoints [behind-a-false-eye] derrière un faux œil *[search] recherche }
+
+# Groups
+cap = { $cap -> [captured] capturé [danger] en danger [alive] vivant *[never] vivant pour toujours }
+
+# The program's moves, and reviews
+move-won = passe, la partie est gagnée
+move-resigns = abandonne, { $expects }
+move-dame = remplit un point neutre
+move-takes-off = enlève des pierres mortes
+move-passes = passe, rien ne vaut plus un coup
+move-expects = gagne à { $win } % selon l'estimation, { $side -> [ahead] { $lead } d'avance *[behind] { $lead } de retard } ({ $visits } visites)
+move-pattern = continue une séquence de coin
+move-pattern-named = continue une séquence de coin ({ $name })
+move-captures = capture { $at }
+move-kills = tue le groupe de { $at }
+move-double = menace doublement { $at }
+move-cuts = coupe { $one } de { $other }
+move-saves = sauve { $at }
+move-lives = fait vivre { $at }
+move-connects = connecte { $one } et { $other }
+move-strengthens = renforce { $at }
+move-secures = consolide { zone }
+move-limits = { $color -> [black] limite Noir : { zone } *[white] limite Blanc : { zone } }
+move-small = prend un petit point
+zone = { $zone -> [upper-left] le coin supérieur gauche [top] le haut [upper-right] le coin supérieur droit [left] le côté gauche [center] le centre [right] le côté droit [lower-left] le coin inférieur gauche [bottom] le bas *[lower-right] le coin inférieur droit }
+review-loss = { $n } pierres { $color -> [black] noires *[white] blanches } en { $at } sont mortes depuis le coup { $number }
+review-loss-saved = { review-loss }, { $save } les aurait sauvées
+
+# What a search does at the moment
+doing-waiting = attend
+doing-stepping = pas à pas
+doing-thinking = réfléchit
+doing-safe = cherche pierres et territoires sûrs
+doing-territory = cherche des territoires sûrs
+doing-ladder = lit l'échelle
+doing-capture = cherche une capture
+doing-safety = cherche la sûreté
+doing-counting = compte
+doing-answering = répond au coup
+doing-task = cherche la tâche
+doing-solving = résout
+doing-others = cherche d'autres réponses
+doing-tree = fait l'arbre
+doing-proof = fait la preuve
+doing-scan = survole toutes les chaînes
+doing-whole = cherche le groupe entier
+doing-breakers = cherche les casse-échelle
+doing-review = analyse la partie
+doing-life = vie et mort
+
+# What comes with the program
+example-across-title = Une échelle à travers le goban
+example-across = Une pierre blanche, 59 coups : la preuve répond à tout ce que vous essayez.
+example-bare-title = Un coin comme dans les livres
+example-bare = Rien n'est marqué et le mur a des trous : Blanc vit-il ?
+example-corner-life-title = Un ko
+example-corner-life = Noir d'abord obtient un ko, Blanc d'abord vit : chaque premier coup avec sa réfutation.
+example-both-live-title = Un seki
+example-both-live = Qui bouche une liberté commune est pris, donc personne ne le fait.
+example-lost-corner-title = Une partie à analyser
+example-lost-corner = Quel coup a perdu le coin, et lequel l'aurait sauvé ?
+example-endgame-title = Une partie finie à compter
+example-endgame = Les pierres mortes sont prouvées mortes avant qu'on les compte.
+set-elementary = Élémentaire
+set-intermediate = Intermédiaire
+set-advanced = Avancé
+not-enclosed = { $at } n'est pas entouré. Des preuves sont cherchées sur le goban ouvert ; dessinez une région pour demander s'il vit dedans.
+draw-to-ask = Dessinez une région pour demander si quelqu'un vit dedans.
+
+# What cannot be answered
+error-no-stone = il n'y a pas de pierre en { $at }
+error-no-game = ce n'est pas une partie : ni SGF, qui commence par "(;", ni diagramme d'un goban
+error-no-such-game = il n'y a pas de partie { $n } ; trouvées : { $found }
+error-empty-file = le fichier est vide
+error-sgf = ce SGF ne peut pas être lu : ligne { $line }, colonne { $column } : { $problem }
+error-gone = { $what -> [path] ce chemin [proof] cette preuve [problem] ce problème [game] cette partie [collection] cette collection [client] cet onglet [job] cette recherche *[trace] cette recherche pas à pas } n'existe pas, ou plus
+error-busy = occupé : { $what -> [questions] trop de questions à la fois [tabs] trop d'onglets ouverts [tab-questions] trop de questions ouvertes dans cet onglet [open-questions] trop de questions ouvertes *[traces] trop de recherches pas à pas } ; réessayez dans un instant
+error-late = la requête n'est pas arrivée à temps
+error-failed = le serveur n'a pas pu répondre ; le journal en dit plus
+error-proof-large = la preuve est trop grande pour être gardée
+error-komi = komi : un nombre d'une vraie partie est attendu
+error-no-handicap = un goban de { $size } n'a pas de place pour des pierres de handicap
+error-handicap = handicap : { $n } pierres ; un goban de { $size } a des places pour 2 à { $most }
+error-bounds = bornes : deux nombres jusqu'à 20 sont attendus
+error-too-long = la partie a { $n } nœuds ; au plus { $most } pour continuer à jouer
+error-too-large = la partie a { $n } nœuds ; au plus { $most }
+error-level = niveau { $n } ; attendu de 1 à { $most }
+error-target = cible : { $at } ne porte pas de pierre du camp en question
+error-terms = komi ou handicap : des nombres d'une vraie partie sont attendus
+error-trace-prey = quand la proie commence, chacun de ses coups est une recherche à part ; le chasseur est attendu
+error-trace-open = { $at } n'est pas entouré ; dessinez une région pour parcourir sa vie
+illegal = { $why -> [off-board] hors du goban [occupied] occupé [ko] ko [suicide] suicide [no-ko] aucun ko n'a été pris là *[superko] superko : répète une position antérieure }

@@ -1,0 +1,251 @@
+# Sentences, reasons and errors: what solvers found, in words. { $mover }, { $color }, { $owner } are black or white; points are as on the board.
+first = { $mover -> [black] 黒先 *[white] 白先 }
+to-move = { $mover -> [black] 黒番 *[white] 白番 }
+name-of = { $color -> [black] 黒 *[white] 白 }
+exhausted = { $why -> [nodes] ノード [depth] 深さ [time] 時間 [memory] メモリ *[stopped] 停止 }
+or = { " " }か{ " " }
+list = 、
+
+# What becomes of stones: "Black first: ko at A17 or B18, Black needs one threat (proven)."
+clause = { first }{ $terms }：{ $at }{ $what }{ $needs }{ $worth }。
+outcome = { $outcome -> [alive] 活き [seki] セキ [ko] コウ [dead] 死に *[unknown] 不明 }
+terms-nobody = 、双方コウ材なし
+terms-won = 、{ $color -> [black] 黒がコウに勝つ *[white] 白がコウに勝つ }
+at = { $moves } で
+at-or-more = { $moves } ほか { $n } 手で
+not-captured-eyes = 取られない（二眼は不明）
+not-captured-eyes-why = 取られない（二眼は不明：{ exhausted }）
+open-unknown = 不明{ $bound }
+open-unknown-why = 不明{ $bound }（{ exhausted }）
+bound-most = 、{ name-of }にとって最大{ $code }
+bound-least = 、{ name-of }にとって最低{ $code }
+bound-between = 、{ $worst } と { $best } の間
+bound-death = 死に
+bound-life = 活き
+bound-ko = コウ（{ $code }）
+needs = 、{ $needs }
+needs-threats = { $color -> [black] 黒に *[white] 白に }コウ材 { $n } 個が必要
+needs-nobody = どちらもコウ材は不要
+by-custom = 、隅の曲がり四目のように慣例により
+by-custom-played = 、隅の曲がり四目のように慣例により；打ち切れば{ $needs }
+worth = （{ $degree }）
+proven = 証明済み
+proven-if = { $stones } の { $n } 子が残れば証明済み
+in-a-frame = 枠の中で読んだ
+not-proven = 未証明
+estimate-share = 推定 { $share }%
+
+race-won = { first }：{ $at }{ name-of }の攻め合い勝ち{ $count }{ $worth }。
+race-lost = { first }：{ name-of }の攻め合い負け{ $count }{ $worth }。
+race-seki = { first }：{ $at }セキ、詰めた方が負け{ $worth }。
+race-saved = { first }：{ $at }{ name-of }は助かるが何も取れない{ $worth }。
+race-ko = { first }：{ $at }攻め合いはコウ{ $worth }。
+race-open = { first }：限度内では攻め合いの結果は不明。
+race-count = 、{ $own } 手対 { $others } 手
+race-behind = 、{ $n } 手負け：{ $own } 手対 { $others } 手
+
+# Proofs to walk through
+claim-none = 双方コウ材なしで証明済み。
+claim-many = { $color -> [black] 黒のコウ材がいくつあっても証明済み。 *[white] 白のコウ材がいくつあっても証明済み。 }
+claim-some = { name-of }のコウ材 { $n } 個で証明済み。
+watched-dead = { first }{ $terms }：{ $at } は死に。
+watched-not = { first }{ $terms }：{ $at } は取られない。
+watched-unknown = { first }{ $terms }：{ $at } がどうなるか不明（{ exhausted }）。
+end-captured = 石は取られた
+end-dead = もう二眼はできない
+end-alive = もう石は取られない
+end-over = 双方パスし、石は残っている
+end-claim = 主張どおりになった
+short-captured = 取られ
+short-dead = 死に
+short-alive = 活き
+short-over = 助かり
+retakes = よそにコウ材を使ってコウを取り返す
+outside-area = { $at } は範囲の外：パスとみなします
+nothing-helps = もう何をしても無駄です。
+comment-dead = 死に：{ $end }。
+comment-saved = 助かり：{ $end }。
+rests-on-word = { $sentence }これはあなたの指示に基づくもので、証明ではありません。
+
+# Moves that are tried
+try-no-proof = { $at }：証明に至らず探索が終わりました。
+try-seki-not-eyes = { $at } はセキになるが、二眼を作る手がある。
+try-lives-seki = { $at } でセキ活き。
+try-lives = { $at } で活き、コウなし。
+try-kills = { $at } で殺し、コウなし。
+try-holds-seki = { $at } でセキにし、それ以上はない。
+try-wrong = { $at } は成立しない。
+try-ko-better = { $at } はコウ（{ $code }）になるが、コウにならない手がある。
+try-ko-right = { $at } は正解：コウ（{ $code }）。
+try-ko-worse = { $at } はコウ（{ $code }）になる；もっと良い手がある。
+try-captures = { $at } で取る。
+try-nothing-holds = { $at } は成立しない：シチョウもゆるみシチョウもゲタも利かず、探索でもほかに見つからない。
+try-capture-proven = { $at } は正解：取れることが証明済み。
+try-no-capture = { $at } は正解：このあと取る手は見つからない。
+try-ko-but = { $at } はコウになるが、コウにならない手がある。
+try-ko = { $at } はコウになる。
+try-not-caught = { $at } は成立しない：このあと取る手は見つからない。
+try-is-caught = { $at } は成立しない：取られることが証明済み。
+try-right-ko = { $at } は正解：コウ。
+try-right-proven = { $at } は正解：証明済み。
+try-one-of = { $at } は正解：どれか一つを取れることが証明済み。
+try-one-of-not = { $at }：どれか一つを取れるという証明は見つからない。
+try-elsewhere-wrong = { $at } はよその手でパスとみなされ、成立しない。
+try-elsewhere = { $at } はよその手でパスとみなされる。
+try-loses = { $at } は石を失う。
+try-lives-proven = { $at } で活き：証明済み。
+try-kills-proven = { $at } で殺し：証明済み。
+try-connects = { $at } は正解：連絡は証明済み。
+try-not-connected = { $at } は成立しない：このあと連絡は見つからない。
+
+# Problems
+task = { $mover -> [black] 黒番 *[white] 白番 }：{ $task -> [live] 活きる [kill] 殺す [capture] 取る [escape] 逃げる [connect] 連絡する *[race] 攻め合い }。
+bare-lives = 活きることは枠なしでも証明済み。
+bare-captures = 取れることは枠なしでも証明済み。
+race-of = { $one } と { $other } の攻め合い。
+no-task-found = 問題は見つかりません：どう読んでも初手は影響しません。
+solve-unknown = 不明：図の読み方が証明される前に限度（{ exhausted }）に達しました。
+assumed-stones = 仮定：{ stones-counted }は安全。
+assumed-rim = 仮定：{ stones-counted }は安全、その外の { $rim } 点は近い側のもの。
+stones-counted = { $n } 子
+tactic = { $mover -> [black] 黒番 *[white] 白番 }、{ $at }{ $what } を{ $how -> [ko-connect] つなぐコウ [connect] つなぐ [save] 助ける [ko] めぐるコウ *[capture] 取る }。
+tactic-with = { $stone } と { $other }
+tactic-stones = { $stone }（{ stones-counted }）
+escape-lives = 活きは証明済み。
+escape-not-proven = 探索の範囲で取る手は見つからない；活きは証明されていない。
+
+# Captures
+capture-dead = { to-move }、{ $with }{ $how }{ $prey } を取る
+capture-lost = { to-move }、{ $prey } は助からない：{ $how }取られる
+capture-not = { to-move }：{ $prey } は{ $how }取られない
+capture-saved = { to-move }、{ $with }{ $prey } を助ける
+capture-ko = { to-move }、{ $prey }：少なくともコウ：{ $taker -> [hunter] 追う側 *[prey] 逃げる側 }が先に取る{ $with }{ $against }；無条件に取れるかは不明：{ $why }
+capture-aborted = { to-move }：{ $prey } は限度内では取られない：{ $why }
+capture-sentence = { $text }{ $terms }（{ $figures }）。
+capture-clause = { first }{ $terms }：{ $what }{ $worth }。
+capture-captured = { $at }取られ
+capture-is-saved = { $at }助かり
+capture-is-not = 取られない
+capture-least-ko = { $at }少なくともコウ、{ $color -> [black] 黒が先に取る *[white] 白が先に取る }
+capture-unknown = 不明：{ $why }
+capture-won = 、{ $color -> [black] 黒がすべてのコウに勝つ *[white] 白がすべてのコウに勝つ }
+capture-against = 、逃げる側のコウ材が { $n } 個でも取れる
+with = { $move } で
+how-search = 探索の範囲で
+how-ladder = シチョウで
+how-loose = ゆるみシチョウで
+how-net = ゲタ（{ $bounds }）で
+how-bounds = 呼吸点 { $bounds } 以内で
+why-bounds = 探索の範囲では見つからなかった
+why-exhausted = { $why -> [nodes] ノードの上限に達した [depth] 深さの上限に達した [time] 時間切れ [memory] メモリ不足 *[stopped] 探索が止められた }
+moves-counted = { $n } 手
+nodes-counted = { $n } ノード
+not-every-defence = すべての受けに対しては未証明
+
+# Safety
+safe-unconditionally = { $color -> [black] 白が何手続けて打っても黒は活き *[white] 黒が何手続けて打っても白は活き }：急所の領域が二つ
+safe-no-room = { $color -> [black] 黒が手を抜いても白はここで活きられない *[white] 白が手を抜いても黒はここで活きられない }：二眼の余地がない
+safe-two-liberties = { $color -> [black] 黒 *[white] 白 }は { $at } の領域で呼吸点を二つ保つ{ $pairs }
+safe-no-eyes = { $color -> [black] 白 *[white] 黒 }はここで二眼を作れない{ $pairs }
+safe-more-moves = { $color -> [black] 黒の好手は白が防げるより多い *[white] 白の好手は黒が防げるより多い }：{ $moves }
+safe-false-eye = { $color -> [black] 黒は欠け眼からこの石を取る；白が埋めても一眼残る *[white] 白は欠け眼からこの石を取る；黒が埋めても一眼残る }
+safe-searched = { $color -> [black] 黒の { $depth } 手までの探索で、すべての攻めに応手がある *[white] 白の { $depth } 手までの探索で、すべての攻めに応手がある }{ $answer }
+safe-plays = ；よそで攻められなければ{ $color -> [black] 黒 *[white] 白 } { $at }
+safe-pairs = ；見合いの一方で十分：{ $pairs }
+pair-connect = { $pair } で連絡
+pair-guard = { $pair } で { $at } を守る
+pair-split = { $pair } で二眼
+pair-capture = { $pair } で取る
+rule = { $rule -> [unconditionally-alive] 無条件活き [unconditional-territory] 無条件の地 [two-sure-liberties] 確実な呼吸点二つ [no-room-to-live] 活きる余地なし [disjoint-plans] 重ならない作戦 [behind-a-false-eye] 欠け眼の後 *[search] 探索 }
+
+# Groups
+cap = { $cap -> [captured] 取られ [danger] 危険 [alive] 活き *[never] 永久に活き }
+
+# The program's moves, and reviews
+move-won = パス、勝ちは決まった
+move-resigns = 投了、{ $expects }
+move-dame = ダメを詰める
+move-takes-off = 死石を取り上げる
+move-passes = パス、打つ所がない
+move-expects = 予想勝率 { $win }%、{ $side -> [ahead] { $lead } リード *[behind] { $lead } 遅れ }（訪問 { $visits } 回）
+move-pattern = 隅の定石を続ける
+move-pattern-named = 隅の定石を続ける（{ $name }）
+move-captures = { $at } を取る
+move-kills = { $at } のグループを殺す
+move-double = { $at } に両ねらい
+move-cuts = { $one } と { $other } を切る
+move-saves = { $at } を助ける
+move-lives = { $at } を活かす
+move-connects = { $one } と { $other } をつなぐ
+move-strengthens = { $at } を強める
+move-secures = { zone }を固める
+move-limits = { $color -> [black] 黒の{ zone }を制限する *[white] 白の{ zone }を制限する }
+move-small = 小さな手を打つ
+zone = { $zone -> [upper-left] 左上 [top] 上辺 [upper-right] 右上 [left] 左辺 [center] 中央 [right] 右辺 [lower-left] 左下 [bottom] 下辺 *[lower-right] 右下 }
+review-loss = { $at } の{ $color -> [black] 黒 *[white] 白 } { $n } 子は { $number } 手目から死に
+review-loss-saved = { review-loss }、{ $save } で助かっていた
+
+# What a search does at the moment
+doing-waiting = 待機中
+doing-stepping = 一歩ずつ
+doing-thinking = 考慮中
+doing-safe = 安全な石と地を探索中
+doing-territory = 安全な地を探索中
+doing-ladder = シチョウを読んでいます
+doing-capture = 取る手を探索中
+doing-safety = 安全を調べています
+doing-counting = 計算中
+doing-answering = 応手を探しています
+doing-task = 問いを探しています
+doing-solving = 解いています
+doing-others = ほかの応手を探しています
+doing-tree = 変化図を作成中
+doing-proof = 証明を作成中
+doing-scan = すべての連を走査中
+doing-whole = 石全体を調べています
+doing-breakers = シチョウアタリを探しています
+doing-review = 検討中
+doing-life = 死活
+
+# What comes with the program
+example-across-title = 盤を横切るシチョウ
+example-across = 白一子、59 手：どう打っても証明が応じます。
+example-bare-title = 本にあるような隅
+example-bare = 印はなく、外壁に隙間がある：白は活きているか？
+example-corner-life-title = コウ
+example-corner-life = 黒先はコウ、白先は活き：どの初手にも反証があります。
+example-both-live-title = セキ
+example-both-live = 共有のダメを詰めた方が取られるので、どちらも打ちません。
+example-lost-corner-title = 検討する一局
+example-lost-corner = 隅を失ったのはどの手か、助けたのはどの手か？
+example-endgame-title = 終局した碁の計算
+example-endgame = 死石は、数える前に死んでいると証明されます。
+set-elementary = 初級
+set-intermediate = 中級
+set-advanced = 上級
+not-enclosed = { $at } は囲まれていません。開いた盤で証明を探します；範囲を描くと、その中で活きるか尋ねられます。
+draw-to-ask = 範囲を描くと、その中で誰かが活きるか尋ねられます。
+
+# What cannot be answered
+error-no-stone = { $at } に石がありません
+error-no-game = 棋譜ではありません：「(;」で始まる SGF でも、盤の図でもありません
+error-no-such-game = { $n } 局目はありません；見つかったのは { $found }
+error-empty-file = ファイルが空です
+error-sgf = この SGF は読めません：{ $line } 行 { $column } 列：{ $problem }
+error-gone = この{ $what -> [path] パス [proof] 証明 [problem] 問題 [game] 対局 [collection] 問題集 [client] タブ [job] 探索 *[trace] 一歩ずつの探索 }はないか、もうありません
+error-busy = 混雑：{ $what -> [questions] 質問が多すぎます [tabs] タブが多すぎます [tab-questions] このタブの質問が多すぎます [open-questions] 開いた質問が多すぎます *[traces] 一歩ずつの探索が多すぎます }；少し待ってください
+error-late = 要求が時間内に届きませんでした
+error-failed = サーバーが応答できませんでした；詳細はログに
+error-proof-large = 証明が大きすぎて保存できません
+error-komi = コミ：実際の対局の数にしてください
+error-no-handicap = { $size } の盤には置石の場所がありません
+error-handicap = 置石：{ $n }；{ $size } の盤には 2 から { $most } 子の場所があります
+error-bounds = 制限：20 までの数を二つ指定してください
+error-too-long = 棋譜は { $n } ノード；打ち続けるには { $most } まで
+error-too-large = 棋譜は { $n } ノード；{ $most } までです
+error-level = レベル { $n }；1 から { $most } です
+error-target = 目標：{ $at } にその側の石がありません
+error-terms = コミか置石：実際の対局の数にしてください
+error-trace-prey = 逃げる側が先の場合は一手ごとに別の探索です；追う側を先にしてください
+error-trace-open = { $at } は囲まれていません；範囲を描くと死活を一歩ずつ見られます
+illegal = { $why -> [off-board] 盤の外 [occupied] 石がある [ko] コウ [suicide] 自殺手 [no-ko] そこでコウは取られていない *[superko] スーパーコウ：以前の局面の繰り返し }

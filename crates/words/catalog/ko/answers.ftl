@@ -1,0 +1,251 @@
+# Sentences, reasons and errors: what solvers found, in words. { $mover }, { $color }, { $owner } are black or white; points are as on the board.
+first = { $mover -> [black] 흑선 *[white] 백선 }
+to-move = { $mover -> [black] 흑 차례 *[white] 백 차례 }
+name-of = { $color -> [black] 흑 *[white] 백 }
+exhausted = { $why -> [nodes] 노드 [depth] 깊이 [time] 시간 [memory] 메모리 *[stopped] 멈춤 }
+or = { " " }또는{ " " }
+list = ,{ " " }
+
+# What becomes of stones: "Black first: ko at A17 or B18, Black needs one threat (proven)."
+clause = { first }{ $terms }: { $at }{ $what }{ $needs }{ $worth }.
+outcome = { $outcome -> [alive] 삶 [seki] 빅 [ko] 패 [dead] 죽음 *[unknown] 모름 }
+terms-nobody = , 양쪽 팻감 없음
+terms-won = , { $color -> [black] 흑이 패를 이김 *[white] 백이 패를 이김 }
+at = { $moves }{ " " }
+at-or-more = { $moves } 외 { $n }수{ " " }
+not-captured-eyes = 잡히지 않음 (두 집 여부 모름)
+not-captured-eyes-why = 잡히지 않음 (두 집 여부 모름: { exhausted })
+open-unknown = 모름{ $bound }
+open-unknown-why = 모름{ $bound } ({ exhausted })
+bound-most = , { name-of }에게 최대 { $code }
+bound-least = , { name-of }에게 최소 { $code }
+bound-between = , { $worst }와 { $best } 사이
+bound-death = 죽음
+bound-life = 삶
+bound-ko = 패 ({ $code })
+needs = , { $needs }
+needs-threats = { $color -> [black] 흑에게 *[white] 백에게 } 팻감 { $n }개 필요
+needs-nobody = 팻감이 필요 없음
+by-custom = , 귀곡사처럼 관례상
+by-custom-played = , 귀곡사처럼 관례상; 끝까지 두면 { $needs }
+worth = { " " }({ $degree })
+proven = 증명됨
+proven-if = { $stones } { $n }개가 서 있으면 증명됨
+in-a-frame = 틀 안에서 읽음
+not-proven = 증명 안 됨
+estimate-share = 추정 { $share }%
+
+race-won = { first }: { $at }{ name-of } 수상전 승{ $count }{ $worth }.
+race-lost = { first }: { name-of } 수상전 패배{ $count }{ $worth }.
+race-seki = { first }: { $at }빅, 먼저 메우는 쪽이 짐{ $worth }.
+race-saved = { first }: { $at }{ name-of } 살지만 잡는 것은 없음{ $worth }.
+race-ko = { first }: { $at }수상전은 패싸움{ $worth }.
+race-open = { first }: 한도 안에서 수상전이 결판나지 않음.
+race-count = , { $own }수 대 { $others }수
+race-behind = , { $n }수 부족: { $own }수 대 { $others }수
+
+# Proofs to walk through
+claim-none = 양쪽 팻감 없이 증명됨.
+claim-many = { $color -> [black] 흑의 팻감이 몇 개든 증명됨. *[white] 백의 팻감이 몇 개든 증명됨. }
+claim-some = { name-of }의 팻감 { $n }개로 증명됨.
+watched-dead = { first }{ $terms }: { $at } 죽음.
+watched-not = { first }{ $terms }: { $at } 잡히지 않음.
+watched-unknown = { first }{ $terms }: { $at }의 결과는 모름 ({ exhausted }).
+end-captured = 돌이 잡혔음
+end-dead = 더는 두 집이 날 수 없음
+end-alive = 더는 돌을 잡을 수 없음
+end-over = 둘 다 패스했고 돌은 남아 있음
+end-claim = 주장이 이루어졌음
+short-captured = 잡힘
+short-dead = 죽음
+short-alive = 삶
+short-over = 구출
+retakes = 다른 곳에 팻감을 쓰고 패를 되따냄
+outside-area = { $at }은(는) 영역 밖: 패스로 칩니다
+nothing-helps = 더는 소용없습니다.
+comment-dead = 죽음: { $end }.
+comment-saved = 구출: { $end }.
+rests-on-word = { $sentence } 이것은 당신의 말에 근거한 것으로, 증명되지 않았습니다.
+
+# Moves that are tried
+try-no-proof = { $at }: 증명 없이 탐색이 끝났습니다.
+try-seki-not-eyes = { $at }: 빅이 되지만, 두 집을 내는 수가 있습니다.
+try-lives-seki = { $at }: 빅으로 삶.
+try-lives = { $at }: 패 없이 삶.
+try-kills = { $at }: 패 없이 잡음.
+try-holds-seki = { $at }: 빅으로 막으며, 그 이상은 없습니다.
+try-wrong = { $at }: 성립하지 않습니다.
+try-ko-better = { $at }: 패({ $code })가 되지만, 패가 아닌 수가 있습니다.
+try-ko-right = { $at }: 정답, 패({ $code })입니다.
+try-ko-worse = { $at }: 패({ $code })가 됩니다; 더 나은 수가 있습니다.
+try-captures = { $at }: 따냅니다.
+try-nothing-holds = { $at }: 성립하지 않습니다. 축도 느슨한 축도 장문도 안 되고, 탐색도 다른 것을 찾지 못했습니다.
+try-capture-proven = { $at }: 정답, 잡는 것이 증명됨.
+try-no-capture = { $at }: 정답, 이후 잡는 수가 발견되지 않음.
+try-ko-but = { $at }: 패가 되지만, 패가 아닌 수가 있습니다.
+try-ko = { $at }: 패가 됩니다.
+try-not-caught = { $at }: 성립하지 않습니다. 이후 잡는 수가 발견되지 않음.
+try-is-caught = { $at }: 성립하지 않습니다. 잡히는 것이 증명됨.
+try-right-ko = { $at }: 정답, 패입니다.
+try-right-proven = { $at }: 정답, 증명됨.
+try-one-of = { $at }: 정답, 그중 하나를 잡는 것이 증명됨.
+try-one-of-not = { $at }: 그중 하나를 잡는다는 증명을 찾지 못함.
+try-elsewhere-wrong = { $at }: 다른 곳의 수라 패스로 치며, 성립하지 않습니다.
+try-elsewhere = { $at }: 다른 곳의 수라 패스로 칩니다.
+try-loses = { $at }: 돌을 잃습니다.
+try-lives-proven = { $at }: 삶, 증명됨.
+try-kills-proven = { $at }: 잡음, 증명됨.
+try-connects = { $at }: 정답, 연결이 증명됨.
+try-not-connected = { $at }: 성립하지 않습니다. 이후 연결이 발견되지 않음.
+
+# Problems
+task = { $mover -> [black] 흑 차례 *[white] 백 차례 }: { $task -> [live] 살기 [kill] 잡기 [capture] 따내기 [escape] 달아나기 [connect] 연결하기 *[race] 수상전 }.
+bare-lives = { " " }사는 것은 틀 없이도 증명됨.
+bare-captures = { " " }잡는 것은 틀 없이도 증명됨.
+race-of = { " " }{ $one }와 { $other }의 수상전입니다.
+no-task-found = 문제를 찾지 못했습니다: 어떻게 읽어도 첫수가 중요하지 않습니다.
+solve-unknown = 모름: 그림의 읽기가 증명되기 전에 한도({ exhausted })에 이르렀습니다.
+assumed-stones = { " " }가정: { stones-counted } 안전.
+assumed-rim = { " " }가정: { stones-counted } 안전, 그 너머 { $rim }점은 가까운 쪽의 것.
+stones-counted = 돌 { $n }개
+tactic = { $mover -> [black] 흑 차례 *[white] 백 차례 }: { $at }{ $what } { $how -> [ko-connect] 연결하는 패 [connect] 연결 [save] 구출 [ko] 걸린 패 *[capture] 잡기 }.
+tactic-with = { $stone }와 { $other }
+tactic-stones = { $stone } ({ stones-counted })
+escape-lives = { " " }사는 것은 증명됨.
+escape-not-proven = { " " }탐색 범위에서 잡는 수를 찾지 못함; 사는 것은 증명되지 않음.
+
+# Captures
+capture-dead = { to-move }: { $with }{ $how }{ $prey } 잡음
+capture-lost = { to-move }: { $prey } 살릴 수 없음, { $how }잡힘
+capture-not = { to-move }: { $prey } { $how }잡히지 않음
+capture-saved = { to-move }: { $with }{ $prey } 구출
+capture-ko = { to-move }, { $prey }: 최소 패: { $taker -> [hunter] 쫓는 쪽 *[prey] 쫓기는 쪽 }이 먼저 따냄 { $with }{ $against }; 그냥 잡히는지는 모름: { $why }
+capture-aborted = { to-move }: { $prey } 한도 안에서 잡히지 않음: { $why }
+capture-sentence = { $text }{ $terms } ({ $figures }).
+capture-clause = { first }{ $terms }: { $what }{ $worth }.
+capture-captured = { $at }잡힘
+capture-is-saved = { $at }구출
+capture-is-not = 잡히지 않음
+capture-least-ko = { $at }최소 패, { $color -> [black] 흑이 먼저 따냄 *[white] 백이 먼저 따냄 }
+capture-unknown = 모름: { $why }
+capture-won = , { $color -> [black] 흑이 모든 패를 이김 *[white] 백이 모든 패를 이김 }
+capture-against = , 쫓기는 쪽의 팻감이 { $n }개라도 잡음
+with = { $move }{ " " }
+how-search = 탐색 범위에서{ " " }
+how-ladder = 축으로{ " " }
+how-loose = 느슨한 축으로{ " " }
+how-net = 장문({ $bounds })으로{ " " }
+how-bounds = 활로 { $bounds } 안에서{ " " }
+why-bounds = 탐색 범위에서 아무것도 찾지 못함
+why-exhausted = { $why -> [nodes] 노드 한도에 이름 [depth] 깊이 한도에 이름 [time] 시간이 다 됨 [memory] 메모리가 가득 참 *[stopped] 탐색이 멈춰짐 }
+moves-counted = { $n }수
+nodes-counted = 노드 { $n }개
+not-every-defence = 모든 방어에 대해 증명되지는 않음
+
+# Safety
+safe-unconditionally = { $color -> [black] 백이 몇 수를 연속 두어도 흑은 삶 *[white] 흑이 몇 수를 연속 두어도 백은 삶 }: 급소 영역 둘
+safe-no-room = { $color -> [black] 흑이 손을 빼도 백은 여기서 살 수 없음 *[white] 백이 손을 빼도 흑은 여기서 살 수 없음 }: 두 집 낼 자리가 없음
+safe-two-liberties = { $color -> [black] 흑 *[white] 백 }은 { $at }의 영역으로 활로 둘을 지킴{ $pairs }
+safe-no-eyes = { $color -> [black] 백 *[white] 흑 }은 여기서 두 집을 낼 수 없음{ $pairs }
+safe-more-moves = { $color -> [black] 흑의 좋은 수가 백이 막을 수 있는 것보다 많음 *[white] 백의 좋은 수가 흑이 막을 수 있는 것보다 많음 }: { $moves }
+safe-false-eye = { $color -> [black] 흑이 옥집에서 이 돌을 따냄; 백이 메워도 한 집이 남음 *[white] 백이 옥집에서 이 돌을 따냄; 흑이 메워도 한 집이 남음 }
+safe-searched = { $color -> [black] 흑 { $depth }수 깊이의 탐색에서 모든 공격에 응수가 있음 *[white] 백 { $depth }수 깊이의 탐색에서 모든 공격에 응수가 있음 }{ $answer }
+safe-plays = ; 다른 곳이 공격받지 않으면 { $color -> [black] 흑 *[white] 백 } { $at }
+safe-pairs = ; 맞보기 중 하나면 충분: { $pairs }
+pair-connect = { $pair } 연결
+pair-guard = { $pair } { $at } 지킴
+pair-split = { $pair } 두 집
+pair-capture = { $pair } 잡음
+rule = { $rule -> [unconditionally-alive] 무조건 삶 [unconditional-territory] 무조건 집 [two-sure-liberties] 확실한 활로 둘 [no-room-to-live] 살 자리 없음 [disjoint-plans] 겹치지 않는 계획 [behind-a-false-eye] 옥집 뒤 *[search] 탐색 }
+
+# Groups
+cap = { $cap -> [captured] 잡힘 [danger] 위험 [alive] 삶 *[never] 영원히 삶 }
+
+# The program's moves, and reviews
+move-won = 패스, 이긴 대국
+move-resigns = 기권, { $expects }
+move-dame = 공배를 메움
+move-takes-off = 사석을 들어냄
+move-passes = 패스, 둘 만한 곳이 없음
+move-expects = 예상 승률 { $win }%, { $side -> [ahead] { $lead } 앞섬 *[behind] { $lead } 뒤짐 } (방문 { $visits }회)
+move-pattern = 귀의 정석을 이어 감
+move-pattern-named = 귀의 정석을 이어 감 ({ $name })
+move-captures = { $at } 잡기
+move-kills = { $at }의 말 잡기
+move-double = { $at }에 양수겸장
+move-cuts = { $one }와 { $other } 끊기
+move-saves = { $at } 구출
+move-lives = { $at } 살리기
+move-connects = { $one }와 { $other } 연결
+move-strengthens = { $at } 보강
+move-secures = { zone } 굳히기
+move-limits = { $color -> [black] 흑의 { zone } 제한 *[white] 백의 { zone } 제한 }
+move-small = 작은 곳을 둠
+zone = { $zone -> [upper-left] 좌상 [top] 상변 [upper-right] 우상 [left] 좌변 [center] 중앙 [right] 우변 [lower-left] 좌하 [bottom] 하변 *[lower-right] 우하 }
+review-loss = { $at }의 { $color -> [black] 흑 *[white] 백 }돌 { $n }개는 { $number }수부터 죽음
+review-loss-saved = { review-loss }, { $save }(으)로 살릴 수 있었음
+
+# What a search does at the moment
+doing-waiting = 기다리는 중
+doing-stepping = 한 걸음씩
+doing-thinking = 생각하는 중
+doing-safe = 안전한 돌과 집을 찾는 중
+doing-territory = 안전한 집을 찾는 중
+doing-ladder = 축을 읽는 중
+doing-capture = 잡는 수를 찾는 중
+doing-safety = 안전을 살피는 중
+doing-counting = 계가 중
+doing-answering = 응수를 찾는 중
+doing-task = 문제를 찾는 중
+doing-solving = 푸는 중
+doing-others = 다른 응수를 찾는 중
+doing-tree = 변화도를 만드는 중
+doing-proof = 증명을 만드는 중
+doing-scan = 모든 돌을 훑는 중
+doing-whole = 대마 전체를 찾는 중
+doing-breakers = 축머리를 찾는 중
+doing-review = 복기 중
+doing-life = 사활
+
+# What comes with the program
+example-across-title = 판을 가로지르는 축
+example-across = 백 한 점, 59수: 무엇을 두어도 증명이 응수합니다.
+example-bare-title = 책에 나오는 귀
+example-bare = 표시가 없고 벽에 틈이 있습니다: 백은 살았는가?
+example-corner-life-title = 패
+example-corner-life = 흑선은 패, 백선은 삶: 모든 첫수와 그 반박.
+example-both-live-title = 빅
+example-both-live = 공유 활로를 메우는 쪽이 잡히므로 아무도 두지 않습니다.
+example-lost-corner-title = 복기할 대국
+example-lost-corner = 어느 수가 귀를 잃었고, 어느 수가 살렸을까?
+example-endgame-title = 계가할 끝난 대국
+example-endgame = 사석은 세기 전에 죽었음이 증명됩니다.
+set-elementary = 초급
+set-intermediate = 중급
+set-advanced = 고급
+not-enclosed = { $at }은(는) 둘러싸이지 않았습니다. 열린 판에서 증명을 찾습니다; 영역을 그려 그 안에서 사는지 물을 수 있습니다.
+draw-to-ask = 영역을 그려 그 안에서 누가 사는지 물을 수 있습니다.
+
+# What cannot be answered
+error-no-stone = { $at }에 돌이 없습니다
+error-no-game = 기보가 아닙니다: "(;"로 시작하는 SGF도, 판의 그림도 아닙니다
+error-no-such-game = { $n }번째 대국이 없습니다; 찾은 것은 { $found }개
+error-empty-file = 파일이 비었습니다
+error-sgf = 이 SGF를 읽을 수 없습니다: { $line }행 { $column }열: { $problem }
+error-gone = 그런 { $what -> [path] 경로 [proof] 증명 [problem] 문제 [game] 대국 [collection] 모음 [client] 탭 [job] 탐색 *[trace] 한 걸음씩 탐색 }이(가) 없거나 더는 없습니다
+error-busy = 바쁨: { $what -> [questions] 동시에 질문이 너무 많음 [tabs] 열린 탭이 너무 많음 [tab-questions] 이 탭의 질문이 너무 많음 [open-questions] 열린 질문이 너무 많음 *[traces] 한 걸음씩 탐색이 너무 많음 }; 잠시 뒤 다시 하세요
+error-late = 요청이 제때 끝나지 않았습니다
+error-failed = 서버가 답하지 못했습니다; 기록을 보세요
+error-proof-large = 증명이 너무 커서 보관할 수 없습니다
+error-komi = 덤: 실제 대국의 수여야 합니다
+error-no-handicap = { $size } 판에는 접바둑 자리가 없습니다
+error-handicap = 접바둑: { $n }점; { $size } 판에는 2에서 { $most }점 자리가 있습니다
+error-bounds = 한도: 20까지의 수 두 개여야 합니다
+error-too-long = 기보에 노드가 { $n }개 있습니다; 계속 두려면 { $most }개까지
+error-too-large = 기보에 노드가 { $n }개 있습니다; { $most }개까지
+error-level = 수준 { $n }; 1에서 { $most }까지여야 합니다
+error-target = 목표: { $at }에 그쪽의 돌이 없습니다
+error-terms = 덤 또는 접바둑: 실제 대국의 수여야 합니다
+error-trace-prey = 쫓기는 쪽이 먼저면 수마다 따로 탐색합니다; 쫓는 쪽이 먼저여야 합니다
+error-trace-open = { $at }은(는) 둘러싸이지 않았습니다; 영역을 그려 사활을 한 걸음씩 보세요
+illegal = { $why -> [off-board] 판 밖 [occupied] 돌이 있음 [ko] 패 [suicide] 자살수 [no-ko] 거기서 패를 따낸 적 없음 *[superko] 동형 반복: 이전 국면의 반복 }

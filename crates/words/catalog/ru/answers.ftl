@@ -1,0 +1,251 @@
+# Sentences, reasons and errors: what solvers found, in words. { $mover }, { $color }, { $owner } are black or white; points are as on the board.
+first = { $mover -> [black] Первыми чёрные *[white] Первыми белые }
+to-move = { $mover -> [black] Ход чёрных *[white] Ход белых }
+name-of = { $color -> [black] Чёрные *[white] Белые }
+exhausted = { $why -> [nodes] узлы [depth] глубина [time] время [memory] память *[stopped] остановлено }
+or = { " " }или{ " " }
+list = ,{ " " }
+
+# What becomes of stones: "Black first: ko at A17 or B18, Black needs one threat (proven)."
+clause = { first }{ $terms }: { $what }{ $at }{ $needs }{ $worth }.
+outcome = { $outcome -> [alive] жива [seki] сэки [ko] ко [dead] мертва *[unknown] не известно }
+terms-nobody = , ко-угроз нет ни у кого
+terms-won = , { $color -> [black] чёрные выигрывают ко *[white] белые выигрывают ко }
+at = , ход { $moves }
+at-or-more = , ход { $moves } или ещё { $n }
+not-captured-eyes = не поймана (два глаза: не известно)
+not-captured-eyes-why = не поймана (два глаза: не известно, { exhausted })
+open-unknown = не известно{ $bound }
+open-unknown-why = не известно{ $bound } ({ exhausted })
+bound-most = , самое большее { $code } ({ $color -> [black] чёрные *[white] белые })
+bound-least = , по меньшей мере { $code } ({ $color -> [black] чёрные *[white] белые })
+bound-between = , между { $worst } и { $best }
+bound-death = смерть
+bound-life = жизнь
+bound-ko = ко ({ $code })
+needs = , { $needs }
+needs-threats = { $color -> [black] чёрным *[white] белым } { $n -> [one] нужна { $n } угроза [few] нужны { $n } угрозы *[many] нужно { $n } угроз }
+needs-nobody = угрозы никому не нужны
+by-custom = { " " }по обычаю, как гнутая четвёрка
+by-custom-played = { " " }по обычаю, как гнутая четвёрка; если доигрывать, { $needs }
+worth = { " " }({ $degree })
+proven = доказано
+proven-if = { $n -> [one] доказано, если стоит { $stones } [few] доказано, если стоят { $stones } *[many] доказано, если стоят { $stones } }
+in-a-frame = прочитано в рамке
+not-proven = не доказано
+estimate-share = оценка, { $share } %
+
+race-won = { first }: { name-of } выигрывают сэмэай{ $at }{ $count }{ $worth }.
+race-lost = { first }: { name-of } проигрывают сэмэай{ $count }{ $worth }.
+race-seki = { first }: сэки, кто заполняет, тот проигрывает{ $at }{ $worth }.
+race-saved = { first }: { name-of } спасаются{ $at }, но ничего не ловят{ $worth }.
+race-ko = { first }: сэмэай сводится к ко{ $at }{ $worth }.
+race-open = { first }: в пределах поиска сэмэай не решено.
+race-count = , { $own } против { $others }
+race-behind = , { $n -> [one] отстают на { $n } ход [few] отстают на { $n } хода *[many] отстают на { $n } ходов }: { $own } против { $others }
+
+# Proofs to walk through
+claim-none = Доказано без ко-угроз с обеих сторон.
+claim-many = { $color -> [black] Доказано, сколько бы ко-угроз ни было у чёрных. *[white] Доказано, сколько бы ко-угроз ни было у белых. }
+claim-some = Доказано, если { $color -> [black] у чёрных *[white] у белых } { $n -> [one] { $n } ко-угроза [few] { $n } ко-угрозы *[many] { $n } ко-угроз }.
+watched-dead = { first }{ $terms }: { $at } мертва.
+watched-not = { first }{ $terms }: { $at } не поймана.
+watched-unknown = { first }{ $terms }: что будет с { $at }, не известно ({ exhausted }).
+end-captured = камни пойманы
+end-dead = двух глаз уже не будет
+end-alive = камни уже ничем не поймать
+end-over = оба пасуют, а камни стоят
+end-claim = утверждение сбылось
+short-captured = поймана
+short-dead = мертва
+short-alive = жива
+short-over = спасена
+retakes = берёт ко обратно, после угрозы в другом месте
+outside-area = { $at } вне области: это считается пасом
+nothing-helps = Уже ничто не поможет.
+comment-dead = Мертва: { $end }.
+comment-saved = Спасена: { $end }.
+rests-on-word = { $sentence } Это держится на ваших словах: это не доказано.
+
+# Moves that are tried
+try-no-proof = { $at }: поиск кончился без доказательства.
+try-seki-not-eyes = { $at } ведёт к сэки, но есть ход, дающий два глаза.
+try-lives-seki = { $at } живёт, в сэки.
+try-lives = { $at } живёт, без ко.
+try-kills = { $at } убивает, без ко.
+try-holds-seki = { $at } сводит к сэки, и большего нет.
+try-wrong = { $at } не работает.
+try-ko-better = { $at } ведёт к ко ({ $code }), но есть ход без ко.
+try-ko-right = { $at } верно: это ко ({ $code }).
+try-ko-worse = { $at } ведёт к ко ({ $code }); есть лучшее.
+try-captures = { $at } ловит.
+try-nothing-holds = { $at } не работает: ни лестница, ни свободная лестница, ни сеть цепь не держат, и поиск ничего другого не находит.
+try-capture-proven = { $at } верно: поимка доказана.
+try-no-capture = { $at } верно: поимки после этого не найдено.
+try-ko-but = { $at } ведёт к ко, но есть ход без ко.
+try-ko = { $at } ведёт к ко.
+try-not-caught = { $at } не работает: поимки после этого не найдено.
+try-is-caught = { $at } не работает: цепь поймана, доказано.
+try-right-ko = { $at } верно: это ко.
+try-right-proven = { $at } верно: это доказано.
+try-one-of = { $at } верно: поимка одной из этих цепей доказана.
+try-one-of-not = { $at }: не найдено доказательства, что одна из этих цепей поймана.
+try-elsewhere-wrong = { $at } в другом месте, это считается пасом и не работает.
+try-elsewhere = { $at } в другом месте, это считается пасом.
+try-loses = { $at } теряет камни.
+try-lives-proven = { $at } живёт: доказано.
+try-kills-proven = { $at } убивает: доказано.
+try-connects = { $at } верно: соединение доказано.
+try-not-connected = { $at } не работает: соединения после этого не найдено.
+
+# Problems
+task = { $mover -> [black] Ход чёрных *[white] Ход белых }: { $task -> [live] жить [kill] убить [capture] поймать [escape] убежать [connect] соединить *[race] гонка свобод }.
+bare-lives = { " " }Что это живёт, доказано и без рамки.
+bare-captures = { " " }Что это ловит, доказано и без рамки.
+race-of = { " " }Это гонка { $one } против { $other }.
+no-task-found = Задача не найдена: ни в одном чтении диаграммы первый ход ничего не решает.
+solve-unknown = Не известно: предел ({ exhausted }) достигнут раньше, чем доказано чтение диаграммы.
+assumed-stones = { " " }Принято: { stones-counted } в безопасности.
+assumed-rim = { " " }Принято: { stones-counted } в безопасности, и { $rim -> [one] { $rim } пункт [few] { $rim } пункта *[many] { $rim } пунктов } дальше у ближней стороны.
+stones-counted = { $n -> [one] { $n } камень [few] { $n } камня *[many] { $n } камней }
+tactic = { $mover -> [black] Чёрные ходят: *[white] Белые ходят: } { $how -> [ko-connect] ко за соединение [connect] соединяют [save] спасают [ko] ко за *[capture] ловят } { $what }{ $at }.
+tactic-with = { $stone } с { $other }
+tactic-stones = { $stone } ({ stones-counted })
+escape-lives = { " " }Что это живёт, доказано.
+escape-not-proven = { " " }В пределах поиска поимки не найдено; что это живёт, не доказано.
+
+# Captures
+capture-dead = { to-move }: { $prey } поймана{ $how }{ $with }
+capture-lost = { to-move }: { $prey } не спасти, она поймана{ $how }
+capture-not = { to-move }: { $prey } не поймана{ $how }
+capture-saved = { to-move }: { $prey } спасена{ $with }
+capture-ko = { to-move }, { $prey }: по меньшей мере ко: { $taker -> [hunter] охотник берёт первым *[prey] добыча берёт первой }{ $with }{ $against }; поймана ли без ко, не известно: { $why }
+capture-aborted = { to-move }: { $prey } в пределах поиска не поймана: { $why }
+capture-sentence = { $text }{ $terms } ({ $figures }).
+capture-clause = { first }{ $terms }: { $what }{ $worth }.
+capture-captured = поймана{ $at }
+capture-is-saved = спасена{ $at }
+capture-is-not = не поймана
+capture-least-ko = по меньшей мере ко{ $at }, { $color -> [black] первыми берут чёрные *[white] первыми берут белые }
+capture-unknown = не известно: { $why }
+capture-won = , { $color -> [black] чёрные выигрывают любое ко *[white] белые выигрывают любое ко }
+capture-against = { " " }и ловит, хотя угроз у добычи { $n }
+with = , ход { $move }
+how-search = { " " }в пределах поиска
+how-ladder = { " " }лестницей
+how-loose = { " " }свободной лестницей
+how-net = { " " }сетью ({ $bounds })
+how-bounds = { " " }в пределах { $bounds } свобод
+why-bounds = в пределах поиска ничего не найдено
+why-exhausted = { $why -> [nodes] достигнут предел узлов [depth] достигнут предел глубины [time] время вышло [memory] память заполнена *[stopped] поиск остановлен }
+moves-counted = { $n -> [one] { $n } ход [few] { $n } хода *[many] { $n } ходов }
+nodes-counted = { $n -> [one] { $n } узел [few] { $n } узла *[many] { $n } узлов }
+not-every-defence = не доказано против любой защиты
+
+# Safety
+safe-unconditionally = { $color -> [black] чёрные живут, даже если белые ходят сколько угодно *[white] белые живут, даже если чёрные ходят сколько угодно }: две жизненные области
+safe-no-room = { $color -> [black] белым здесь не жить, даже если чёрные не отвечают *[white] чёрным здесь не жить, даже если белые не отвечают }: нет места для двух глаз
+safe-two-liberties = { $color -> [black] чёрные *[white] белые } сохраняют две свободы в областях { $at }{ $pairs }
+safe-no-eyes = { $color -> [black] белым *[white] чёрным } здесь не сделать двух глаз{ $pairs }
+safe-more-moves = { $color -> [black] у чёрных больше хороших ходов, чем могут помешать белые *[white] у белых больше хороших ходов, чем могут помешать чёрные }: { $moves }
+safe-false-eye = { $color -> [black] чёрные берут эти камни из ложного глаза; если белые его займут, останется один глаз *[white] белые берут эти камни из ложного глаза; если чёрные его займут, останется один глаз }
+safe-searched = { $color -> [black] поиск на { $depth } ходов чёрных находит ответ на любую атаку *[white] поиск на { $depth } ходов белых находит ответ на любую атаку }{ $answer }
+safe-plays = ; { $color -> [black] чёрные *[white] белые } ходят { $at }, если их не атакуют в другом месте
+safe-pairs = ; достаточно одного из пары: { $pairs }
+pair-connect = { $pair } соединяют
+pair-guard = { $pair } защищают { $at }
+pair-split = { $pair } дают два глаза
+pair-capture = { $pair } ловят
+rule = { $rule -> [unconditionally-alive] безусловно жива [unconditional-territory] безусловная территория [two-sure-liberties] две верные свободы [no-room-to-live] нет места для жизни [disjoint-plans] раздельные планы [behind-a-false-eye] за ложным глазом *[search] поиск }
+
+# Groups
+cap = { $cap -> [captured] поймана [danger] в опасности [alive] жива *[never] жива навсегда }
+
+# The program's moves, and reviews
+move-won = пасует, партия выиграна
+move-resigns = сдаётся, { $expects }
+move-dame = занимает нейтральный пункт
+move-takes-off = снимает мёртвые камни
+move-passes = пасует, ходить больше незачем
+move-expects = ожидает выигрыш { $win } %, { $side -> [ahead] впереди на { $lead } *[behind] позади на { $lead } } (посещений: { $visits })
+move-pattern = продолжает угловую последовательность
+move-pattern-named = продолжает угловую последовательность ({ $name })
+move-captures = ловит { $at }
+move-kills = убивает группу { $at }
+move-double = двойная угроза { $at }
+move-cuts = отрезает { $one } от { $other }
+move-saves = спасает { $at }
+move-lives = даёт жизнь { $at }
+move-connects = соединяет { $one } и { $other }
+move-strengthens = усиливает { $at }
+move-secures = укрепляет: { zone }
+move-limits = { $color -> [black] ограничивает чёрных: { zone } *[white] ограничивает белых: { zone } }
+move-small = берёт небольшой пункт
+zone = { $zone -> [upper-left] левый верх [top] верх [upper-right] правый верх [left] левая сторона [center] центр [right] правая сторона [lower-left] левый низ [bottom] низ *[lower-right] правый низ }
+review-loss = { $n } { $color -> [black] чёрных *[white] белых } камней на { $at } мертвы с хода { $number }
+review-loss-saved = { review-loss }, их спасал ход { $save }
+
+# What a search does at the moment
+doing-waiting = ждём
+doing-stepping = по шагам
+doing-thinking = думаем
+doing-safe = ищем безопасные камни и территорию
+doing-territory = ищем безопасную территорию
+doing-ladder = читаем лестницу
+doing-capture = ищем поимку
+doing-safety = ищем безопасность
+doing-counting = считаем
+doing-answering = отвечаем на ход
+doing-task = ищем задачу
+doing-solving = решаем
+doing-others = ищем другие ответы
+doing-tree = строим дерево
+doing-proof = строим доказательство
+doing-scan = смотрим все цепи
+doing-whole = ищем всю группу
+doing-breakers = ищем ломателей лестницы
+doing-review = разбираем партию
+doing-life = жизнь и смерть
+
+# What comes with the program
+example-across-title = Лестница через всю доску
+example-across = Один белый камень, 59 ходов: доказательство ответит на всё, что вы попробуете.
+example-bare-title = Угол, как в книгах
+example-bare = Ничего не отмечено, и в стене дыры: живут ли белые?
+example-corner-life-title = Ко
+example-corner-life = Чёрные первыми получают ко, белые первыми живут: каждый первый ход с опровержением.
+example-both-live-title = Сэки
+example-both-live = Кто займёт общую свободу, того снимут, поэтому никто этого не делает.
+example-lost-corner-title = Партия для разбора
+example-lost-corner = Какой ход потерял угол и какой спас бы его?
+example-endgame-title = Законченная партия для подсчёта
+example-endgame = Мёртвые камни доказаны мёртвыми до подсчёта.
+set-elementary = Начальные
+set-intermediate = Средние
+set-advanced = Трудные
+not-enclosed = { $at } не окружена. Доказательства ищутся на открытой доске; нарисуйте область, чтобы спросить, живёт ли она внутри.
+draw-to-ask = Нарисуйте область, чтобы спросить, живёт ли кто-нибудь внутри.
+
+# What cannot be answered
+error-no-stone = на { $at } нет камня
+error-no-game = это не партия: ни SGF, который начинается с "(;", ни диаграмма доски
+error-no-such-game = партии { $n } нет; найдено: { $found }
+error-empty-file = файл пуст
+error-sgf = этот SGF не прочитать: строка { $line }, столбец { $column }: { $problem }
+error-gone = { $what -> [path] такого пути [proof] такого доказательства [problem] такой задачи [game] такой партии [collection] такого сборника [client] такой вкладки [job] такого поиска *[trace] такого поиска по шагам } нет или уже нет
+error-busy = занято: { $what -> [questions] слишком много вопросов сразу [tabs] открыто слишком много вкладок [tab-questions] слишком много вопросов этой вкладки [open-questions] слишком много вопросов *[traces] слишком много поисков по шагам }; попробуйте чуть позже
+error-late = запрос не пришёл вовремя до конца
+error-failed = сервер не смог ответить; подробности в журнале
+error-proof-large = доказательство слишком велико, чтобы его хранить
+error-komi = коми: ожидается число из настоящей партии
+error-no-handicap = на доске { $size } нет мест для камней форы
+error-handicap = фора: { $n }; на доске { $size } есть места для 2–{ $most } камней
+error-bounds = границы: ожидаются два числа до 20
+error-too-long = в партии { $n } узлов; чтобы играть дальше, не больше { $most }
+error-too-large = в партии { $n } узлов; не больше { $most }
+error-level = уровень { $n }; ожидается от 1 до { $most }
+error-target = цель: на { $at } нет камня нужной стороны
+error-terms = коми или фора: ожидаются числа из настоящей партии
+error-trace-prey = если первой ходит добыча, каждый её ход — отдельный поиск; ожидается охотник
+error-trace-open = { $at } не окружена; нарисуйте область, чтобы пройти её жизнь
+illegal = { $why -> [off-board] вне доски [occupied] занято [ko] ко [suicide] самоубийство [no-ko] ко там не бралось *[superko] суперко: повторяет прежнюю позицию }

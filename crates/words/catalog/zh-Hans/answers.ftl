@@ -1,0 +1,251 @@
+# Sentences, reasons and errors: what solvers found, in words. { $mover }, { $color }, { $owner } are black or white; points are as on the board.
+first = { $mover -> [black] 黑先 *[white] 白先 }
+to-move = { $mover -> [black] 轮黑下 *[white] 轮白下 }
+name-of = { $color -> [black] 黑 *[white] 白 }
+exhausted = { $why -> [nodes] 节点 [depth] 深度 [time] 时间 [memory] 内存 *[stopped] 已停止 }
+or = { " " }或{ " " }
+list = 、
+
+# What becomes of stones: "Black first: ko at A17 or B18, Black needs one threat (proven)."
+clause = { first }{ $terms }：{ $at }{ $what }{ $needs }{ $worth }。
+outcome = { $outcome -> [alive] 活 [seki] 双活 [ko] 劫 [dead] 死 *[unknown] 不明 }
+terms-nobody = ，双方都没有劫材
+terms-won = ，{ $color -> [black] 黑胜劫 *[white] 白胜劫 }
+at = 下 { $moves }{ " " }
+at-or-more = 下 { $moves } 或另外 { $n } 处{ " " }
+not-captured-eyes = 吃不掉（是否两眼不明）
+not-captured-eyes-why = 吃不掉（是否两眼不明：{ exhausted }）
+open-unknown = 不明{ $bound }
+open-unknown-why = 不明{ $bound }（{ exhausted }）
+bound-most = ，{ name-of }至多{ $code }
+bound-least = ，{ name-of }至少{ $code }
+bound-between = ，介于 { $worst } 与 { $best } 之间
+bound-death = 死
+bound-life = 活
+bound-ko = 劫（{ $code }）
+needs = ，{ $needs }
+needs-threats = { $color -> [black] 黑需 *[white] 白需 } { $n } 个劫材
+needs-nobody = 谁都不需要劫材
+by-custom = ，按惯例（如盘角曲四）
+by-custom-played = ，按惯例（如盘角曲四）；下完则{ $needs }
+worth = （{ $degree }）
+proven = 已证明
+proven-if = 若 { $stones } 共 { $n } 子不倒，则已证明
+in-a-frame = 在框内读出
+not-proven = 未证明
+estimate-share = 估计，{ $share }%
+
+race-won = { first }：{ $at }{ name-of }对杀胜{ $count }{ $worth }。
+race-lost = { first }：{ name-of }对杀败{ $count }{ $worth }。
+race-seki = { first }：{ $at }双活，谁紧气谁输{ $worth }。
+race-saved = { first }：{ $at }{ name-of }得救，但吃不到子{ $worth }。
+race-ko = { first }：{ $at }对杀成劫{ $worth }。
+race-open = { first }：限度内对杀未分胜负。
+race-count = ，{ $own } 气对 { $others } 气
+race-behind = ，差 { $n } 气：{ $own } 气对 { $others } 气
+
+# Proofs to walk through
+claim-none = 已证明，双方都没有劫材。
+claim-many = { $color -> [black] 无论黑有多少劫材，均已证明。 *[white] 无论白有多少劫材，均已证明。 }
+claim-some = 已证明，{ name-of }有 { $n } 个劫材。
+watched-dead = { first }{ $terms }：{ $at } 死。
+watched-not = { first }{ $terms }：{ $at } 吃不掉。
+watched-unknown = { first }{ $terms }：{ $at } 的结果不明（{ exhausted }）。
+end-captured = 棋子被吃
+end-dead = 再也做不出两眼
+end-alive = 棋子再也吃不掉了
+end-over = 双方虚手，棋子还在
+end-claim = 命题已成立
+short-captured = 被吃
+short-dead = 死
+short-alive = 活
+short-over = 得救
+retakes = 在别处找劫材后提回劫
+outside-area = { $at } 在区域之外：算作虚手
+nothing-helps = 已经无济于事。
+comment-dead = 死：{ $end }。
+comment-saved = 得救：{ $end }。
+rests-on-word = { $sentence }这依据您的说法：并未证明。
+
+# Moves that are tried
+try-no-proof = { $at }：搜索结束，没有得到证明。
+try-seki-not-eyes = { $at } 成双活，但有能做两眼的一手。
+try-lives-seki = { $at } 活，双活。
+try-lives = { $at } 活，无劫。
+try-kills = { $at } 杀，无劫。
+try-holds-seki = { $at } 使其成双活，没有更好的。
+try-wrong = { $at } 不成立。
+try-ko-better = { $at } 成劫（{ $code }），但有无劫的一手。
+try-ko-right = { $at } 正确：是劫（{ $code }）。
+try-ko-worse = { $at } 成劫（{ $code }）；有更好的。
+try-captures = { $at } 提子。
+try-nothing-holds = { $at } 不成立：征子、松气征、枷吃都抓不住，搜索也没找到别的。
+try-capture-proven = { $at } 正确：吃子已证明。
+try-no-capture = { $at } 正确：此后没有发现吃法。
+try-ko-but = { $at } 成劫，但有无劫的一手。
+try-ko = { $at } 成劫。
+try-not-caught = { $at } 不成立：此后没有发现吃法。
+try-is-caught = { $at } 不成立：棋块被吃，已证明。
+try-right-ko = { $at } 正确：是劫。
+try-right-proven = { $at } 正确：已证明。
+try-one-of = { $at } 正确：能吃掉其中一块，已证明。
+try-one-of-not = { $at }：没有找到能吃掉其中一块的证明。
+try-elsewhere-wrong = { $at } 在别处，算作虚手，不成立。
+try-elsewhere = { $at } 在别处，算作虚手。
+try-loses = { $at } 失去棋子。
+try-lives-proven = { $at } 活：已证明。
+try-kills-proven = { $at } 杀：已证明。
+try-connects = { $at } 正确：连接已证明。
+try-not-connected = { $at } 不成立：此后没有发现连接。
+
+# Problems
+task = { $mover -> [black] 黑先 *[white] 白先 }：{ $task -> [live] 活 [kill] 杀 [capture] 吃 [escape] 逃 [connect] 连 *[race] 对杀 }。
+bare-lives = 不用框也已证明能活。
+bare-captures = 不用框也已证明能吃。
+race-of = 这是 { $one } 与 { $other } 的对杀。
+no-task-found = 没有找到题目：任何读法中第一手都无关紧要。
+solve-unknown = 不明：在证明一种读法之前已达到限度（{ exhausted }）。
+assumed-stones = 假设：{ stones-counted }安全。
+assumed-rim = 假设：{ stones-counted }安全，其外 { $rim } 点归较近一方。
+stones-counted = { $n } 子
+tactic = { $mover -> [black] 黑下 *[white] 白下 }，{ $how -> [ko-connect] 成劫以连接 [connect] 连接 [save] 救出 [ko] 成劫争夺 *[capture] 吃掉 } { $what }，{ $at }。
+tactic-with = { $stone } 与 { $other }
+tactic-stones = { $stone }（{ stones-counted }）
+escape-lives = 能活，已证明。
+escape-not-proven = 在搜索范围内没有发现吃法；能活未证明。
+
+# Captures
+capture-dead = { to-move }{ $with }，{ $how }吃掉 { $prey }
+capture-lost = { to-move }，救不了 { $prey }：{ $how }被吃
+capture-not = { to-move }：{ $prey } { $how }吃不掉
+capture-saved = { to-move }{ $with }，救出 { $prey }
+capture-ko = { to-move }，{ $prey }：至少是劫：{ $taker -> [hunter] 追方 *[prey] 逃方 }先提{ $with }{ $against }；能否净吃不明：{ $why }
+capture-aborted = { to-move }：{ $prey } 在限度内吃不掉：{ $why }
+capture-sentence = { $text }{ $terms }（{ $figures }）。
+capture-clause = { first }{ $terms }：{ $what }{ $worth }。
+capture-captured = { $at }被吃
+capture-is-saved = { $at }得救
+capture-is-not = 吃不掉
+capture-least-ko = { $at }至少是劫，{ $color -> [black] 黑先提 *[white] 白先提 }
+capture-unknown = 不明：{ $why }
+capture-won = ，{ $color -> [black] 黑胜所有劫 *[white] 白胜所有劫 }
+capture-against = ，即使逃方有 { $n } 个劫材也能吃
+with = 下 { $move }
+how-search = 在搜索范围内
+how-ladder = 征子
+how-loose = 松气征
+how-net = 枷吃（{ $bounds }）
+how-bounds = 在 { $bounds } 气之内
+why-bounds = 在搜索范围内没有发现
+why-exhausted = { $why -> [nodes] 达到节点上限 [depth] 达到深度上限 [time] 时间到 [memory] 内存已满 *[stopped] 搜索被停止 }
+moves-counted = { $n } 手
+nodes-counted = { $n } 个节点
+not-every-defence = 未对所有防守证明
+
+# Safety
+safe-unconditionally = { $color -> [black] 无论白连下多少手，黑都活 *[white] 无论黑连下多少手，白都活 }：有两个要害区域
+safe-no-room = { $color -> [black] 黑即使脱先，白也活不了 *[white] 白即使脱先，黑也活不了 }：没有做两眼的余地
+safe-two-liberties = { $color -> [black] 黑 *[white] 白 }凭 { $at } 的区域保住两气{ $pairs }
+safe-no-eyes = { $color -> [black] 白 *[white] 黑 }在此做不出两眼{ $pairs }
+safe-more-moves = { $color -> [black] 黑的好点多于白所能阻止的 *[white] 白的好点多于黑所能阻止的 }：{ $moves }
+safe-false-eye = { $color -> [black] 黑从假眼提这些子；白若填眼，仍剩一眼 *[white] 白从假眼提这些子；黑若填眼，仍剩一眼 }
+safe-searched = { $color -> [black] 搜索黑 { $depth } 手深，对每种攻击都有应手 *[white] 搜索白 { $depth } 手深，对每种攻击都有应手 }{ $answer }
+safe-plays = ；若别处未受攻，{ $color -> [black] 黑 *[white] 白 }下 { $at }
+safe-pairs = ；每对取一即可：{ $pairs }
+pair-connect = { $pair } 连接
+pair-guard = { $pair } 保护 { $at }
+pair-split = { $pair } 做两眼
+pair-capture = { $pair } 吃
+rule = { $rule -> [unconditionally-alive] 无条件活 [unconditional-territory] 无条件的地 [two-sure-liberties] 两口确定的气 [no-room-to-live] 没有活的余地 [disjoint-plans] 互不相干的方案 [behind-a-false-eye] 假眼之后 *[search] 搜索 }
+
+# Groups
+cap = { $cap -> [captured] 被吃 [danger] 危险 [alive] 活 *[never] 永远活 }
+
+# The program's moves, and reviews
+move-won = 虚手，已胜定
+move-resigns = 认输，{ $expects }
+move-dame = 填单官
+move-takes-off = 提走死子
+move-passes = 虚手，已无值得下的地方
+move-expects = 预计胜率 { $win }%，{ $side -> [ahead] 领先 { $lead } *[behind] 落后 { $lead } }（{ $visits } 次访问）
+move-pattern = 继续角部定式
+move-pattern-named = 继续角部定式（{ $name }）
+move-captures = 吃 { $at }
+move-kills = 杀 { $at } 的棋群
+move-double = 对 { $at } 形成双重威胁
+move-cuts = 切断 { $one } 与 { $other }
+move-saves = 救 { $at }
+move-lives = 使 { $at } 活
+move-connects = 连接 { $one } 与 { $other }
+move-strengthens = 加强 { $at }
+move-secures = 巩固{ zone }
+move-limits = { $color -> [black] 限制黑的{ zone } *[white] 限制白的{ zone } }
+move-small = 下一个小官子
+zone = { $zone -> [upper-left] 左上 [top] 上边 [upper-right] 右上 [left] 左边 [center] 中央 [right] 右边 [lower-left] 左下 [bottom] 下边 *[lower-right] 右下 }
+review-loss = { $at } 的 { $n } 个{ $color -> [black] 黑 *[white] 白 }子自第 { $number } 手起已死
+review-loss-saved = { review-loss }，下 { $save } 本可救活
+
+# What a search does at the moment
+doing-waiting = 等待
+doing-stepping = 逐步
+doing-thinking = 思考
+doing-safe = 寻找安全的棋子和地
+doing-territory = 寻找安全的地
+doing-ladder = 读征子
+doing-capture = 寻找吃法
+doing-safety = 寻找安全
+doing-counting = 数目
+doing-answering = 应对这一手
+doing-task = 寻找题目
+doing-solving = 解题
+doing-others = 寻找其他应手
+doing-tree = 制作变化树
+doing-proof = 制作证明
+doing-scan = 扫描所有棋块
+doing-whole = 正在找整块棋
+doing-breakers = 寻找引征点
+doing-review = 复盘
+doing-life = 死活
+
+# What comes with the program
+example-across-title = 横贯棋盘的征子
+example-across = 一个白子，59 手：无论您怎么下，证明都能应对。
+example-bare-title = 书上那样的角
+example-bare = 什么都没标，外墙有缺口：白活吗？
+example-corner-life-title = 一个劫
+example-corner-life = 黑先成劫，白先活：每个第一手都有反驳。
+example-both-live-title = 一个双活
+example-both-live = 谁填公气谁被吃，所以谁都不填。
+example-lost-corner-title = 一盘供复盘的棋
+example-lost-corner = 哪一手丢了角，哪一手本可救它？
+example-endgame-title = 一盘下完待数的棋
+example-endgame = 死子先证明为死，再数目。
+set-elementary = 初级
+set-intermediate = 中级
+set-advanced = 高级
+not-enclosed = { $at } 未被封闭。将在开放的棋盘上寻找证明；画一个区域来问它在里面是否活。
+draw-to-ask = 画一个区域来问有没有一方在里面活。
+
+# What cannot be answered
+error-no-stone = { $at } 没有棋子
+error-no-game = 这不是棋谱：既不是以 "(;" 开头的 SGF，也不是棋盘图
+error-no-such-game = 没有第 { $n } 局；共找到 { $found }
+error-empty-file = 文件是空的
+error-sgf = 无法读取此 SGF：第 { $line } 行，第 { $column } 列：{ $problem }
+error-gone = 没有这个{ $what -> [path] 路径 [proof] 证明 [problem] 题目 [game] 对局 [collection] 棋谱集 [client] 标签页 [job] 搜索 *[trace] 逐步搜索 }，或已不存在
+error-busy = 忙：{ $what -> [questions] 同时的问题太多 [tabs] 打开的标签页太多 [tab-questions] 此标签页的问题太多 [open-questions] 问题太多 *[traces] 逐步搜索太多 }；请稍后再试
+error-late = 请求没有及时送完
+error-failed = 服务器未能回答；详见日志
+error-proof-large = 证明太大，无法保存
+error-komi = 贴目：应为正常对局的数字
+error-no-handicap = { $size } 的棋盘没有让子的位置
+error-handicap = 让子：{ $n }；{ $size } 的棋盘可放 2 到 { $most } 子
+error-bounds = 限定：应为不超过 20 的两个数
+error-too-long = 棋谱有 { $n } 个节点；要继续下最多 { $most }
+error-too-large = 棋谱有 { $n } 个节点；最多 { $most }
+error-level = 级别 { $n }；应为 1 到 { $most }
+error-target = 目标：{ $at } 没有该方的棋子
+error-terms = 贴目或让子：应为正常对局的数字
+error-trace-prey = 逃方先时它的每一手各是一次搜索；应为追方先
+error-trace-open = { $at } 未被封闭；画一个区域来逐步看它的死活
+illegal = { $why -> [off-board] 在棋盘之外 [occupied] 已有子 [ko] 劫 [suicide] 自杀 [no-ko] 那里没有提过劫 *[superko] 全局同形：重复先前的局面 }

@@ -1,0 +1,251 @@
+# Sentences, reasons and errors: what solvers found, in words. { $mover }, { $color }, { $owner } are black or white; points are as on the board.
+first = { $mover -> [black] 黑先 *[white] 白先 }
+to-move = { $mover -> [black] 輪黑下 *[white] 輪白下 }
+name-of = { $color -> [black] 黑 *[white] 白 }
+exhausted = { $why -> [nodes] 節點 [depth] 深度 [time] 時間 [memory] 記憶體 *[stopped] 已停止 }
+or = { " " }或{ " " }
+list = 、
+
+# What becomes of stones: "Black first: ko at A17 or B18, Black needs one threat (proven)."
+clause = { first }{ $terms }：{ $at }{ $what }{ $needs }{ $worth }。
+outcome = { $outcome -> [alive] 活 [seki] 雙活 [ko] 劫 [dead] 死 *[unknown] 不明 }
+terms-nobody = ，雙方都沒有劫材
+terms-won = ，{ $color -> [black] 黑勝劫 *[white] 白勝劫 }
+at = 下 { $moves }{ " " }
+at-or-more = 下 { $moves } 或另外 { $n } 處{ " " }
+not-captured-eyes = 吃不掉（是否兩眼不明）
+not-captured-eyes-why = 吃不掉（是否兩眼不明：{ exhausted }）
+open-unknown = 不明{ $bound }
+open-unknown-why = 不明{ $bound }（{ exhausted }）
+bound-most = ，{ name-of }至多{ $code }
+bound-least = ，{ name-of }至少{ $code }
+bound-between = ，介於 { $worst } 與 { $best } 之間
+bound-death = 死
+bound-life = 活
+bound-ko = 劫（{ $code }）
+needs = ，{ $needs }
+needs-threats = { $color -> [black] 黑需 *[white] 白需 } { $n } 個劫材
+needs-nobody = 誰都不需要劫材
+by-custom = ，按慣例（如盤角曲四）
+by-custom-played = ，按慣例（如盤角曲四）；下完則{ $needs }
+worth = （{ $degree }）
+proven = 已證明
+proven-if = 若 { $stones } 共 { $n } 子不倒，則已證明
+in-a-frame = 在框內讀出
+not-proven = 未證明
+estimate-share = 估計，{ $share }%
+
+race-won = { first }：{ $at }{ name-of }對殺勝{ $count }{ $worth }。
+race-lost = { first }：{ name-of }對殺敗{ $count }{ $worth }。
+race-seki = { first }：{ $at }雙活，誰緊氣誰輸{ $worth }。
+race-saved = { first }：{ $at }{ name-of }得救，但吃不到子{ $worth }。
+race-ko = { first }：{ $at }對殺成劫{ $worth }。
+race-open = { first }：限度內對殺未分勝負。
+race-count = ，{ $own } 氣對 { $others } 氣
+race-behind = ，差 { $n } 氣：{ $own } 氣對 { $others } 氣
+
+# Proofs to walk through
+claim-none = 已證明，雙方都沒有劫材。
+claim-many = { $color -> [black] 無論黑有多少劫材，均已證明。 *[white] 無論白有多少劫材，均已證明。 }
+claim-some = 已證明，{ name-of }有 { $n } 個劫材。
+watched-dead = { first }{ $terms }：{ $at } 死。
+watched-not = { first }{ $terms }：{ $at } 吃不掉。
+watched-unknown = { first }{ $terms }：{ $at } 的結果不明（{ exhausted }）。
+end-captured = 棋子被吃
+end-dead = 再也做不出兩眼
+end-alive = 棋子再也吃不掉了
+end-over = 雙方虛手，棋子還在
+end-claim = 命題已成立
+short-captured = 被吃
+short-dead = 死
+short-alive = 活
+short-over = 得救
+retakes = 在別處找劫材後提回劫
+outside-area = { $at } 在區域之外：算作虛手
+nothing-helps = 已經無濟於事。
+comment-dead = 死：{ $end }。
+comment-saved = 得救：{ $end }。
+rests-on-word = { $sentence }這依據您的說法：並未證明。
+
+# Moves that are tried
+try-no-proof = { $at }：搜尋結束，沒有得到證明。
+try-seki-not-eyes = { $at } 成雙活，但有能做兩眼的一手。
+try-lives-seki = { $at } 活，雙活。
+try-lives = { $at } 活，無劫。
+try-kills = { $at } 殺，無劫。
+try-holds-seki = { $at } 使其成雙活，沒有更好的。
+try-wrong = { $at } 不成立。
+try-ko-better = { $at } 成劫（{ $code }），但有無劫的一手。
+try-ko-right = { $at } 正確：是劫（{ $code }）。
+try-ko-worse = { $at } 成劫（{ $code }）；有更好的。
+try-captures = { $at } 提子。
+try-nothing-holds = { $at } 不成立：征子、鬆氣征、枷吃都抓不住，搜尋也沒找到別的。
+try-capture-proven = { $at } 正確：吃子已證明。
+try-no-capture = { $at } 正確：此後沒有發現吃法。
+try-ko-but = { $at } 成劫，但有無劫的一手。
+try-ko = { $at } 成劫。
+try-not-caught = { $at } 不成立：此後沒有發現吃法。
+try-is-caught = { $at } 不成立：棋塊被吃，已證明。
+try-right-ko = { $at } 正確：是劫。
+try-right-proven = { $at } 正確：已證明。
+try-one-of = { $at } 正確：能吃掉其中一塊，已證明。
+try-one-of-not = { $at }：沒有找到能吃掉其中一塊的證明。
+try-elsewhere-wrong = { $at } 在別處，算作虛手，不成立。
+try-elsewhere = { $at } 在別處，算作虛手。
+try-loses = { $at } 失去棋子。
+try-lives-proven = { $at } 活：已證明。
+try-kills-proven = { $at } 殺：已證明。
+try-connects = { $at } 正確：連接已證明。
+try-not-connected = { $at } 不成立：此後沒有發現連接。
+
+# Problems
+task = { $mover -> [black] 黑先 *[white] 白先 }：{ $task -> [live] 活 [kill] 殺 [capture] 吃 [escape] 逃 [connect] 連 *[race] 對殺 }。
+bare-lives = 不用框也已證明能活。
+bare-captures = 不用框也已證明能吃。
+race-of = 這是 { $one } 與 { $other } 的對殺。
+no-task-found = 沒有找到題目：任何讀法中第一手都無關緊要。
+solve-unknown = 不明：在證明一種讀法之前已達到限度（{ exhausted }）。
+assumed-stones = 假設：{ stones-counted }安全。
+assumed-rim = 假設：{ stones-counted }安全，其外 { $rim } 點歸較近一方。
+stones-counted = { $n } 子
+tactic = { $mover -> [black] 黑下 *[white] 白下 }，{ $how -> [ko-connect] 成劫以連接 [connect] 連接 [save] 救出 [ko] 成劫爭奪 *[capture] 吃掉 } { $what }，{ $at }。
+tactic-with = { $stone } 與 { $other }
+tactic-stones = { $stone }（{ stones-counted }）
+escape-lives = 能活，已證明。
+escape-not-proven = 在搜尋範圍內沒有發現吃法；能活未證明。
+
+# Captures
+capture-dead = { to-move }{ $with }，{ $how }吃掉 { $prey }
+capture-lost = { to-move }，救不了 { $prey }：{ $how }被吃
+capture-not = { to-move }：{ $prey } { $how }吃不掉
+capture-saved = { to-move }{ $with }，救出 { $prey }
+capture-ko = { to-move }，{ $prey }：至少是劫：{ $taker -> [hunter] 追方 *[prey] 逃方 }先提{ $with }{ $against }；能否淨吃不明：{ $why }
+capture-aborted = { to-move }：{ $prey } 在限度內吃不掉：{ $why }
+capture-sentence = { $text }{ $terms }（{ $figures }）。
+capture-clause = { first }{ $terms }：{ $what }{ $worth }。
+capture-captured = { $at }被吃
+capture-is-saved = { $at }得救
+capture-is-not = 吃不掉
+capture-least-ko = { $at }至少是劫，{ $color -> [black] 黑先提 *[white] 白先提 }
+capture-unknown = 不明：{ $why }
+capture-won = ，{ $color -> [black] 黑勝所有劫 *[white] 白勝所有劫 }
+capture-against = ，即使逃方有 { $n } 個劫材也能吃
+with = 下 { $move }
+how-search = 在搜尋範圍內
+how-ladder = 征子
+how-loose = 鬆氣征
+how-net = 枷吃（{ $bounds }）
+how-bounds = 在 { $bounds } 氣之內
+why-bounds = 在搜尋範圍內沒有發現
+why-exhausted = { $why -> [nodes] 達到節點上限 [depth] 達到深度上限 [time] 時間到 [memory] 記憶體已滿 *[stopped] 搜尋被停止 }
+moves-counted = { $n } 手
+nodes-counted = { $n } 個節點
+not-every-defence = 未對所有防守證明
+
+# Safety
+safe-unconditionally = { $color -> [black] 無論白連下多少手，黑都活 *[white] 無論黑連下多少手，白都活 }：有兩個要害區域
+safe-no-room = { $color -> [black] 黑即使脫先，白也活不了 *[white] 白即使脫先，黑也活不了 }：沒有做兩眼的餘地
+safe-two-liberties = { $color -> [black] 黑 *[white] 白 }憑 { $at } 的區域保住兩氣{ $pairs }
+safe-no-eyes = { $color -> [black] 白 *[white] 黑 }在此做不出兩眼{ $pairs }
+safe-more-moves = { $color -> [black] 黑的好點多於白所能阻止的 *[white] 白的好點多於黑所能阻止的 }：{ $moves }
+safe-false-eye = { $color -> [black] 黑從假眼提這些子；白若填眼，仍剩一眼 *[white] 白從假眼提這些子；黑若填眼，仍剩一眼 }
+safe-searched = { $color -> [black] 搜尋黑 { $depth } 手深，對每種攻擊都有應手 *[white] 搜尋白 { $depth } 手深，對每種攻擊都有應手 }{ $answer }
+safe-plays = ；若別處未受攻，{ $color -> [black] 黑 *[white] 白 }下 { $at }
+safe-pairs = ；每對取一即可：{ $pairs }
+pair-connect = { $pair } 連接
+pair-guard = { $pair } 保護 { $at }
+pair-split = { $pair } 做兩眼
+pair-capture = { $pair } 吃
+rule = { $rule -> [unconditionally-alive] 無條件活 [unconditional-territory] 無條件的地 [two-sure-liberties] 兩口確定的氣 [no-room-to-live] 沒有活的餘地 [disjoint-plans] 互不相干的方案 [behind-a-false-eye] 假眼之後 *[search] 搜尋 }
+
+# Groups
+cap = { $cap -> [captured] 被吃 [danger] 危險 [alive] 活 *[never] 永遠活 }
+
+# The program's moves, and reviews
+move-won = 虛手，已勝定
+move-resigns = 認輸，{ $expects }
+move-dame = 填單官
+move-takes-off = 提走死子
+move-passes = 虛手，已無值得下的地方
+move-expects = 預計勝率 { $win }%，{ $side -> [ahead] 領先 { $lead } *[behind] 落後 { $lead } }（{ $visits } 次訪問）
+move-pattern = 繼續角部定式
+move-pattern-named = 繼續角部定式（{ $name }）
+move-captures = 吃 { $at }
+move-kills = 殺 { $at } 的棋群
+move-double = 對 { $at } 形成雙重威脅
+move-cuts = 切斷 { $one } 與 { $other }
+move-saves = 救 { $at }
+move-lives = 使 { $at } 活
+move-connects = 連接 { $one } 與 { $other }
+move-strengthens = 加強 { $at }
+move-secures = 鞏固{ zone }
+move-limits = { $color -> [black] 限制黑的{ zone } *[white] 限制白的{ zone } }
+move-small = 下一個小官子
+zone = { $zone -> [upper-left] 左上 [top] 上邊 [upper-right] 右上 [left] 左邊 [center] 中央 [right] 右邊 [lower-left] 左下 [bottom] 下邊 *[lower-right] 右下 }
+review-loss = { $at } 的 { $n } 個{ $color -> [black] 黑 *[white] 白 }子自第 { $number } 手起已死
+review-loss-saved = { review-loss }，下 { $save } 本可救活
+
+# What a search does at the moment
+doing-waiting = 等待
+doing-stepping = 逐步
+doing-thinking = 思考
+doing-safe = 尋找安全的棋子和地
+doing-territory = 尋找安全的地
+doing-ladder = 讀征子
+doing-capture = 尋找吃法
+doing-safety = 尋找安全
+doing-counting = 數目
+doing-answering = 應對這一手
+doing-task = 尋找題目
+doing-solving = 解題
+doing-others = 尋找其他應手
+doing-tree = 製作變化樹
+doing-proof = 製作證明
+doing-scan = 掃描所有棋塊
+doing-whole = 正在找整塊棋
+doing-breakers = 尋找引征點
+doing-review = 覆盤
+doing-life = 死活
+
+# What comes with the program
+example-across-title = 橫貫棋盤的征子
+example-across = 一個白子，59 手：無論您怎麼下，證明都能應對。
+example-bare-title = 書上那樣的角
+example-bare = 什麼都沒標，外牆有缺口：白活嗎？
+example-corner-life-title = 一個劫
+example-corner-life = 黑先成劫，白先活：每個第一手都有反駁。
+example-both-live-title = 一個雙活
+example-both-live = 誰填公氣誰被吃，所以誰都不填。
+example-lost-corner-title = 一盤供覆盤的棋
+example-lost-corner = 哪一手丟了角，哪一手本可救它？
+example-endgame-title = 一盤下完待數的棋
+example-endgame = 死子先證明為死，再數目。
+set-elementary = 初級
+set-intermediate = 中級
+set-advanced = 高級
+not-enclosed = { $at } 未被封閉。將在開放的棋盤上尋找證明；畫一個區域來問它在裡面是否活。
+draw-to-ask = 畫一個區域來問有沒有一方在裡面活。
+
+# What cannot be answered
+error-no-stone = { $at } 沒有棋子
+error-no-game = 這不是棋譜：既不是以 "(;" 開頭的 SGF，也不是棋盤圖
+error-no-such-game = 沒有第 { $n } 局；共找到 { $found }
+error-empty-file = 檔案是空的
+error-sgf = 無法讀取此 SGF：第 { $line } 行，第 { $column } 列：{ $problem }
+error-gone = 沒有這個{ $what -> [path] 路徑 [proof] 證明 [problem] 題目 [game] 對局 [collection] 棋譜集 [client] 分頁 [job] 搜尋 *[trace] 逐步搜尋 }，或已不存在
+error-busy = 忙：{ $what -> [questions] 同時的問題太多 [tabs] 開啟的分頁太多 [tab-questions] 此分頁的問題太多 [open-questions] 問題太多 *[traces] 逐步搜尋太多 }；請稍後再試
+error-late = 請求沒有及時送完
+error-failed = 伺服器未能回答；詳見日誌
+error-proof-large = 證明太大，無法儲存
+error-komi = 貼目：應為正常對局的數字
+error-no-handicap = { $size } 的棋盤沒有讓子的位置
+error-handicap = 讓子：{ $n }；{ $size } 的棋盤可放 2 到 { $most } 子
+error-bounds = 限定：應為不超過 20 的兩個數
+error-too-long = 棋譜有 { $n } 個節點；要繼續下最多 { $most }
+error-too-large = 棋譜有 { $n } 個節點；最多 { $most }
+error-level = 級別 { $n }；應為 1 到 { $most }
+error-target = 目標：{ $at } 沒有該方的棋子
+error-terms = 貼目或讓子：應為正常對局的數字
+error-trace-prey = 逃方先時它的每一手各是一次搜尋；應為追方先
+error-trace-open = { $at } 未被封閉；畫一個區域來逐步看它的死活
+illegal = { $why -> [off-board] 在棋盤之外 [occupied] 已有子 [ko] 劫 [suicide] 自殺 [no-ko] 那裡沒有提過劫 *[superko] 全局同形：重複先前的局面 }
