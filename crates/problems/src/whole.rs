@@ -5,7 +5,7 @@
 
 use board::{Color, PointSet};
 use life::Target;
-use status::Status;
+use status::{Fate, Status};
 
 use crate::solution::{Found, Solution};
 
@@ -19,6 +19,16 @@ pub struct Whole {
 }
 
 impl Solution {
+    /// Whether it tells, for either side to begin, what becomes of a group that these stones belong to.
+    pub fn explains(&self, part: PointSet) -> bool {
+        let status = self.status();
+        matches!(self.found, Found::Life { .. })
+            && part.is_subset(&status.stones)
+            && Color::ALL
+                .into_iter()
+                .all(|first| status.with_first(first).is_some_and(Fate::is_known))
+    }
+
     /// What becomes of the group that the diagram is about, if these stones belong to it and are not all of it.
     pub fn whole(&self, part: PointSet) -> Option<Whole> {
         let Found::Life { frame, .. } = &self.found else {
@@ -95,6 +105,8 @@ mod tests {
         assert_eq!(attacked.outcome, Outcome::Dead);
         assert!(!attacked.is_proven(), "it is read in a frame");
         assert!(solution.whole(group).is_none());
+        assert!(solution.explains(block) && solution.explains(group));
+        assert!(!solution.explains(board.stones(Color::Black)));
         assert!(solution.whole(board.stones(Color::Black)).is_none());
     }
 

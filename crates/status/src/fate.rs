@@ -10,6 +10,7 @@ pub use life::Outcome;
 
 use crate::ask::Ko;
 use crate::local::{basis_within, given_threats};
+use crate::reason::Reason;
 
 /// What an answer rests on, from proof to estimate.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -124,6 +125,8 @@ pub struct Fate {
     pub moves: Vec<FirstMove>,
     /// Best play.
     pub line: Vec<Turn>,
+    /// What the end of the line shows.
+    pub reason: Option<Reason>,
     /// A proof on the whole board, if the answer rests on one.
     pub proof: Option<Box<ProofTree>>,
     /// Nodes searched.
@@ -151,6 +154,7 @@ impl Fate {
             winning: Vec::new(),
             moves: Vec::new(),
             line: Vec::new(),
+            reason: None,
             proof: None,
             nodes: 0,
             open_because: None,
@@ -179,6 +183,7 @@ impl Fate {
                 answer.moves.iter().map(FirstMove::from).collect()
             }),
             line: side.line.clone(),
+            reason: None,
             proof: None,
             nodes: side.nodes,
             open_because: side.unknown.filter(|_| side.code().is_none()),

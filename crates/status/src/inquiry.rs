@@ -11,6 +11,7 @@ use crate::estimate::Estimate;
 use crate::fate::{Basis, Fate, Status};
 use crate::local::{self, Local};
 use crate::open::OpenSearch;
+use crate::reason::Reason;
 use crate::settle::Settling;
 
 /// Nodes of the search for safety beside the static rules.
@@ -38,6 +39,7 @@ pub fn status(board: &Board, ask: &Ask, hear: &mut dyn FnMut(&Status)) -> Result
         },
     };
     inquiry.run()?;
+    inquiry.explain();
     Ok(inquiry.status)
 }
 
@@ -158,10 +160,22 @@ impl Inquiry<'_> {
         fate.nodes += old.nodes;
         if fate.is_better_than(old) {
             *old = fate;
+            self.explain();
             (self.hear)(&self.status);
         } else {
             old.nodes = fate.nodes;
             old.open_because = old.open_because.or(fate.open_because);
+        }
+    }
+
+    /// Finds reasons for what is known.
+    fn explain(&mut self) {
+        let Status { stones, owner, .. } = self.status;
+        for fate in self.status.by_first.iter_mut().flatten() {
+            fate.reason = match stones.is_empty() {
+                true => None,
+                false => Reason::of(&self.board, stones, owner, fate),
+            };
         }
     }
 

@@ -56,6 +56,8 @@ pub struct FateView {
     pub moves: Vec<MoveView>,
     /// Best play of both sides.
     pub line: Vec<String>,
+    /// What the end of the line shows, in words: `two eyes at A5 and C5`; null where that is nothing plain.
+    pub reason: Option<String>,
     /// `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
     pub basis: Option<String>,
     /// The points that a proof on the whole board depends on.
@@ -154,6 +156,7 @@ impl Fate {
             winning: self.winning.iter().map(|mv| mv.name(size)).collect(),
             moves: self.moves.iter().map(|mv| mv.view(size)).collect(),
             line: line(&self.line, size),
+            reason: self.reason.map(|reason| reason.text(size)),
             basis: known.then(|| self.basis.name().to_owned()),
             zone: match self.basis {
                 Basis::Board { zone } if known => names(zone, size),

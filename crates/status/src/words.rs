@@ -31,6 +31,18 @@ impl Status {
         lines.join("\n")
     }
 
+    /// What the ends of the lines show, a line for each first mover that something plain is shown of.
+    pub fn reasons(&self, size: Size) -> String {
+        let clause = |fate: &Fate| {
+            let reason = fate.reason?.text(size);
+            let mover = fate.first.to_string();
+            Some(say!("reason-clause", mover = mover, reason = reason))
+        };
+        let fates = self.by_first.iter().flatten();
+        let lines: Vec<String> = fates.filter_map(clause).collect();
+        lines.join("\n")
+    }
+
     /// The answer in one paragraph, this side first.
     pub fn sentence(&self, first: Color, size: Size) -> String {
         let fates = [first, !first]

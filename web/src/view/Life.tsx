@@ -79,6 +79,12 @@ export function Life({ life, name = "life" }: { life: LifePart | WholePart; name
       </span>
       <span class="sentence">
         <Text>{life.text}</Text>
+        {life.reason && (
+          <small class="reason" data-testid={`reason-${side}`}>
+            {" "}
+            <Text>{life.reason}</Text>
+          </small>
+        )}
         {life.status === "unknown" && <SoFar line={life.line} />}
       </span>
       {(provable || life.line.length > 0) && (

@@ -26,6 +26,9 @@ use crate::{Context, Desk};
 /// How long the search for safety may take when nobody says.
 const SAFETY_TIME: Duration = Duration::from_secs(2);
 
+/// Nodes of a capture of the block for either first mover, where the diagram is answered already.
+const EXPLAINED_NODES: u32 = 20_000;
+
 /// Answers piece by piece.
 pub(super) fn ask(
     desk: &Desk,
@@ -74,7 +77,12 @@ pub(super) fn ask(
         None if !terms.boundary.is_empty() => ModeName::Net,
         None => ModeName::General,
     };
-    read_both(desk, context, &mut board, p, mode, terms)?;
+    let brief = Terms {
+        nodes: terms.nodes.or(Some(EXPLAINED_NODES)),
+        ..terms.clone()
+    };
+    let capture_terms = if whole.is_explained() { &brief } else { terms };
+    read_both(desk, context, &mut board, p, mode, capture_terms)?;
     if context.is_cancelled() {
         return Ok(());
     }

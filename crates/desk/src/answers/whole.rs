@@ -36,6 +36,8 @@ pub(super) struct Pointed {
     block: PointSet,
     /// What was told of the group.
     told: Option<Told>,
+    /// The diagram is answered for either side to begin.
+    is_explained: bool,
 }
 
 /// A group that was told of.
@@ -61,7 +63,13 @@ impl Pointed {
             given,
             block,
             told: None,
+            is_explained: false,
         }
+    }
+
+    /// Whether the diagram is answered for either side to begin: what else is to be found out about the block matters less.
+    pub(super) fn is_explained(&self) -> bool {
+        self.is_explained
     }
 
     /// Tells of the group at once, if the diagram was solved already.
@@ -92,6 +100,7 @@ impl Pointed {
     fn take(&mut self, desk: &Desk, context: &Context, name: String, kept: &Arc<Kept>) {
         // Once is enough.
         self.given = None;
+        self.is_explained = kept.solution.explains(self.block);
         let Some(whole) = kept.solution.whole(self.block) else {
             return;
         };

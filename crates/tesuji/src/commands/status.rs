@@ -123,12 +123,13 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     match arguments.json {
         true => output::print_json(&found.view(board.size()))?,
         false => {
-            let text = format!(
-                "{}\n\n{}",
-                found.text(board.size()),
-                picture.to_terminal(when.ink())
-            );
-            output::print(&text, when)?;
+            let mut text = found.text(board.size());
+            let reasons = found.reasons(board.size());
+            if !reasons.is_empty() {
+                text = format!("{text}\n\n{reasons}");
+            }
+            let board = picture.to_terminal(when.ink());
+            output::print(&format!("{text}\n\n{board}"), when)?;
         }
     }
     Ok(true)

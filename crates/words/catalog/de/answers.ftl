@@ -34,6 +34,12 @@ proven-if = { $n -> [one] bewiesen, wenn { $stones } steht *[other] bewiesen, we
 in-a-frame = in einem Rahmen gelesen
 not-proven = nicht bewiesen
 estimate-share = Schätzung, { $share } %
+reason-clause = { first }: { $reason }.
+reason-eyes = zwei Augen bei { $a } und { $b }
+reason-connected = verbunden mit { $at }
+reason-out = entkommt mit { $at }
+reason-taken = geschlagen durch { $at }
+reason-seki = wer füllt, verliert
 
 race-won = { first }: { name-of } gewinnt den Wettlauf{ $at }{ $count }{ $worth }.
 race-lost = { first }: { name-of } verliert den Wettlauf{ $count }{ $worth }.

@@ -41,6 +41,12 @@ proven-if = { $n ->
 in-a-frame = read in a frame
 not-proven = not proven
 estimate-share = estimate, { $share }%
+reason-clause = { first }: { $reason }.
+reason-eyes = two eyes at { $a } and { $b }
+reason-connected = connected with { $at }
+reason-out = gets out at { $at }
+reason-taken = taken by { $at }
+reason-seki = whoever fills loses
 
 # Races: "Black first: Black loses the race, one move behind: 4 against 5 (read in a frame)."
 race-won = { first }: { name-of } wins the race{ $at }{ $count }{ $worth }.

@@ -34,6 +34,12 @@ proven-if = { $n -> [one] probado si { $stones } se mantiene *[other] probado si
 in-a-frame = leído en un marco
 not-proven = no probado
 estimate-share = estimación, { $share } %
+reason-clause = { first }: { $reason }.
+reason-eyes = dos ojos en { $a } y { $b }
+reason-connected = conectado con { $at }
+reason-out = escapa en { $at }
+reason-taken = capturado con { $at }
+reason-seki = quien rellena pierde
 
 race-won = { first }: { name-of } gana la carrera{ $at }{ $count }{ $worth }.
 race-lost = { first }: { name-of } pierde la carrera{ $count }{ $worth }.

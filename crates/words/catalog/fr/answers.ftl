@@ -34,6 +34,12 @@ proven-if = { $n -> [one] prouvé si { $stones } tient *[other] prouvé si { $st
 in-a-frame = lu dans un cadre
 not-proven = non prouvé
 estimate-share = estimation, { $share } %
+reason-clause = { first } : { $reason }.
+reason-eyes = deux yeux en { $a } et { $b }
+reason-connected = connecté à { $at }
+reason-out = sort en { $at }
+reason-taken = capturé par { $at }
+reason-seki = qui remplit perd
 
 race-won = { first } : { name-of } gagne la course{ $at }{ $count }{ $worth }.
 race-lost = { first } : { name-of } perd la course{ $count }{ $worth }.

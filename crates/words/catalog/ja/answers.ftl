@@ -34,6 +34,12 @@ proven-if = { $stones } の { $n } 子が残れば証明済み
 in-a-frame = 枠の中で読んだ
 not-proven = 未証明
 estimate-share = 推定 { $share }%
+reason-clause = { first }：{ $reason }。
+reason-eyes = { $a } と { $b } に二眼
+reason-connected = { $at } と連絡
+reason-out = { $at } で脱出
+reason-taken = { $at } で取られる
+reason-seki = 詰めた方が負け
 
 race-won = { first }：{ $at }{ name-of }の攻め合い勝ち{ $count }{ $worth }。
 race-lost = { first }：{ name-of }の攻め合い負け{ $count }{ $worth }。

@@ -34,6 +34,12 @@ proven-if = { $stones } { $n }개가 서 있으면 증명됨
 in-a-frame = 틀 안에서 읽음
 not-proven = 증명 안 됨
 estimate-share = 추정 { $share }%
+reason-clause = { first }: { $reason }.
+reason-eyes = { $a }, { $b }에 두 눈
+reason-connected = { $at }와 연결
+reason-out = { $at }로 탈출
+reason-taken = { $at }로 잡힘
+reason-seki = 먼저 메우는 쪽이 짐
 
 race-won = { first }: { $at }{ name-of } 수상전 승{ $count }{ $worth }.
 race-lost = { first }: { name-of } 수상전 패배{ $count }{ $worth }.

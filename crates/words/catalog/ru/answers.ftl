@@ -34,6 +34,12 @@ proven-if = { $n -> [one] доказано, если стоит { $stones } [few
 in-a-frame = прочитано в рамке
 not-proven = не доказано
 estimate-share = оценка, { $share } %
+reason-clause = { first }: { $reason }.
+reason-eyes = два глаза на { $a } и { $b }
+reason-connected = соединено с { $at }
+reason-out = выходит через { $at }
+reason-taken = снимается ходом { $at }
+reason-seki = кто заполняет, тот проигрывает
 
 race-won = { first }: { name-of } выигрывают сэмэай{ $at }{ $count }{ $worth }.
 race-lost = { first }: { name-of } проигрывают сэмэай{ $count }{ $worth }.

@@ -34,6 +34,12 @@ proven-if = 若 { $stones } 共 { $n } 子不倒，则已证明
 in-a-frame = 在框内读出
 not-proven = 未证明
 estimate-share = 估计，{ $share }%
+reason-clause = { first }：{ $reason }。
+reason-eyes = 在 { $a } 和 { $b } 有两只眼
+reason-connected = 与 { $at } 连接
+reason-out = 从 { $at } 逃出
+reason-taken = 被 { $at } 提掉
+reason-seki = 谁紧气谁输
 
 race-won = { first }：{ $at }{ name-of }对杀胜{ $count }{ $worth }。
 race-lost = { first }：{ name-of }对杀败{ $count }{ $worth }。

@@ -34,6 +34,12 @@ proven-if = 若 { $stones } 共 { $n } 子不倒，則已證明
 in-a-frame = 在框內讀出
 not-proven = 未證明
 estimate-share = 估計，{ $share }%
+reason-clause = { first }：{ $reason }。
+reason-eyes = 在 { $a } 和 { $b } 有兩隻眼
+reason-connected = 與 { $at } 連接
+reason-out = 從 { $at } 逃出
+reason-taken = 被 { $at } 提掉
+reason-seki = 誰緊氣誰輸
 
 race-won = { first }：{ $at }{ name-of }對殺勝{ $count }{ $worth }。
 race-lost = { first }：{ name-of }對殺敗{ $count }{ $worth }。
