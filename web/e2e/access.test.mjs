@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test } from "node:test";
 import { click, DESKTOP, example, paste, PHONE } from "./harness.mjs";
 import { shared } from "./specs.mjs";
+import { test } from "./patient.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const both = shared();

@@ -5,10 +5,11 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { gzipSync } from "node:zlib";
 import { DESKTOP, openPage, PHONE, SITE, startBrowser } from "./harness.mjs";
 import { startStatic } from "./static.mjs";
+import { test } from "./patient.mjs";
 
 const skip = SITE ? false : "no site was built";
 /** Bytes as hosts send them, up to the first answer. */

@@ -1,7 +1,7 @@
 /** Playing, going through a game, editing it. */
 
 import assert from "node:assert/strict";
-import { click, example, moveNumber, paste, sign, vertex } from "./harness.mjs";
+import { click, example, isKept, moveNumber, paste, sign, vertex } from "./harness.mjs";
 import { specs } from "./specs.mjs";
 
 specs("board", (spec) => {
@@ -36,7 +36,7 @@ specs("board", (spec) => {
     // A note belongs to the move that is shown.
     await page.getByTestId("number").getByText("move 2").waitFor();
     await page.getByTestId("comment").fill("a note ] with a bracket");
-    await page.waitForTimeout(1500);
+    await isKept(page);
     await page.reload();
     await page.getByTestId("number").getByText("move 2").waitFor();
     assert.equal(await sign(page, "D4"), 1);

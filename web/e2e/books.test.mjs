@@ -4,9 +4,9 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { test } from "node:test";
 import { click, paste, root } from "./harness.mjs";
 import { specs } from "./specs.mjs";
+import { test } from "./patient.mjs";
 
 const COLUMNS = "ABCDEFGHJKLMNOPQRST";
 

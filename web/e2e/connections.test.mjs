@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
 import { program, startServer } from "./harness.mjs";
+import { test } from "./patient.mjs";
 
 const POST = "POST /api/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n(;";
 const HALVES = ["", "GET / HTTP/1.1\r\nHost: loc", POST];

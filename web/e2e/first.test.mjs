@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { test } from "node:test";
-import { click, openPage, root, sign, startServer } from "./harness.mjs";
+import { click, isKept, openPage, root, sign, startServer } from "./harness.mjs";
 import { shared, specs } from "./specs.mjs";
+import { test } from "./patient.mjs";
 
 const both = shared();
 
@@ -46,7 +46,7 @@ test("files that the program is started with are open", async (t) => {
   await page.keyboard.press("ArrowRight");
   assert.equal(await sign(page, "E5"), 1);
   // What is changed meanwhile is there after a reload.
-  await page.waitForTimeout(500);
+  await isKept(page);
   await page.reload();
   await page.getByTestId("number").getByText("move 1").waitFor();
   await page.getByTestId("games").selectOption("1");

@@ -91,6 +91,9 @@ export async function paste(page, text) {
   await page.getByTestId("messages").getByText("pasted.sgf:").last().waitFor();
 }
 
+/** Waits until the browser has kept the game that is on the board. */
+export const isKept = (page) => page.locator("html[data-kept]").waitFor({ state: "attached", timeout: 30_000 });
+
 /** The point of a name on the board. */
 export async function vertex(page, name) {
   const height = await page.evaluate(() => document.querySelectorAll(".shudan-coordy")[0]?.children.length ?? 19);
@@ -104,6 +107,11 @@ export const click = async (page, name, options) => (await vertex(page, name)).c
 export async function sign(page, name) {
   const classes = await (await vertex(page, name)).getAttribute("class");
   return Number(/shudan-sign_(-?\d)/.exec(classes)[1]);
+}
+
+/** Waits until this is on a point: 1, -1 or 0. */
+export async function stands(page, name, sign) {
+  await (await vertex(page, name)).and(page.locator(`.shudan-sign_${sign}`)).waitFor({ timeout: 30_000 });
 }
 
 export const moveNumber = async (page) => Number(/\d+/.exec(await page.getByTestId("number").textContent())[0]);

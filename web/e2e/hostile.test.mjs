@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import http from "node:http";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { gzipSync } from "node:zlib";
 import { startServer } from "./harness.mjs";
+import { test } from "./patient.mjs";
 
 let server, port;
 before(async () => {

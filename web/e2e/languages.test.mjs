@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, test } from "node:test";
+import { describe } from "node:test";
 import { click, DESKTOP, example, PHONE, root } from "./harness.mjs";
 import { shared } from "./specs.mjs";
+import { test } from "./patient.mjs";
 
 /** What browsers call the languages, and what the answer about a ko begins with in each. */
 const LANGUAGES = {

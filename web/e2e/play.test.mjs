@@ -1,7 +1,7 @@
 /** Games against the program: the form, turns, the clock, taking back, hints, the count, and keeping it all. */
 
 import assert from "node:assert/strict";
-import { click, example, moveNumber, paste, sign, vertex } from "./harness.mjs";
+import { click, example, isKept, moveNumber, paste, sign, vertex } from "./harness.mjs";
 import { specs } from "./specs.mjs";
 
 async function begin(page, choices = {}) {
@@ -49,16 +49,15 @@ specs("play", (spec) => {
     await yourTurn(page);
     assert.equal(await page.locator(".shudan-vertex.shudan-sign_1").count(), 3);
     assert.equal(await page.locator(".shudan-vertex.shudan-sign_-1").count(), 1);
+    await isKept(page);
     const sgf = await page.evaluate(
       () =>
         new Promise((resolve) => {
-          setTimeout(() => {
-            const request = indexedDB.open("tesuji", 1);
-            request.onsuccess = () => {
-              const get = request.result.transaction("kept").objectStore("kept").get("game");
-              get.onsuccess = () => resolve(get.result.sgf);
-            };
-          }, 500);
+          const request = indexedDB.open("tesuji", 1);
+          request.onsuccess = () => {
+            const get = request.result.transaction("kept").objectStore("kept").get("game");
+            get.onsuccess = () => resolve(get.result.sgf);
+          };
         }),
     );
     for (const text of ["HA[3]", "KM[0.5]", "RU[Chinese]", "PB[You]"]) assert.ok(sgf.includes(text), `${text} in ${sgf}`);
@@ -162,7 +161,7 @@ specs("play", (spec) => {
     await click(page, "E5");
     await page.getByTestId("number").getByText("move 2").waitFor();
     await yourTurn(page);
-    await page.waitForTimeout(400);
+    await isKept(page);
     await page.reload();
     await yourTurn(page);
     await page.getByTestId("clock-black").getByText(/^(9:|10:)/).waitFor();

@@ -1,7 +1,7 @@
 /** Problems: right and wrong moves are answered, and progress is kept. */
 
 import assert from "node:assert/strict";
-import { click, paste, sign } from "./harness.mjs";
+import { click, isKept, paste, sign } from "./harness.mjs";
 import { specs } from "./specs.mjs";
 
 /** Black catches the marked stone at C6, in a ladder. D7 lets it out. */
@@ -110,7 +110,7 @@ specs("problems", (spec) => {
     assert.equal(await sign(page, "A5"), 0, "it is captured");
     await page.getByText("Next problem").click();
     await page.getByTestId("problem").getByText(/1 solved, 0 missed of 2/).waitFor();
-    await page.waitForTimeout(400);
+    await isKept(page);
     await page.reload();
     await page.getByTestId("games").waitFor();
     await page.getByTestId("problem-open").click();

@@ -4,9 +4,10 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, before } from "node:test";
 import { root, SITE, startBrowser, startProgram } from "./harness.mjs";
 import { startStatic } from "./static.mjs";
+import { test } from "./patient.mjs";
 
 const skip = SITE ? false : "no site was built";
 const NODES = 20_000;

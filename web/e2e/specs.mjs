@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { DESKTOP, openPage, PHONE, startBrowser, startServer } from "./harness.mjs";
+import { patiently } from "./patient.mjs";
 
 const SIZES = { desktop: DESKTOP, phone: PHONE };
 
@@ -39,14 +40,7 @@ export function specs(title, define, { sizes = Object.keys(SIZES), both = shared
               await context.close();
             }
           };
-          // On a busy machine a page may be late: then it gets one more chance, and the report says so. What is wrong is wrong at once.
-          try {
-            await once();
-          } catch (error) {
-            if (error.name !== "TimeoutError") throw error;
-            t.diagnostic(`tried again after: ${error.message}`);
-            await once();
-          }
+          await patiently(t, once);
         }),
       );
     });

@@ -133,22 +133,45 @@ interface Kept {
   game: number;
 }
 
+/** Opened once: who leaves at once has no time to open it again. */
+let opening: Promise<IDBDatabase> | undefined;
+let open: IDBDatabase | undefined;
+
 function database(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
+  opening ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open("tesuji", 1);
     request.onupgradeneeded = () => request.result.createObjectStore("kept");
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      open = request.result;
+      // Lost by the browser, or wanted by another version of the page: opened again when it is needed.
+      open.onclose = close;
+      open.onversionchange = close;
+      resolve(open);
+    };
+    request.onerror = () => {
+      opening = undefined;
+      reject(request.error);
+    };
   });
+  return opening;
 }
 
-async function access<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const db = await database();
-  return new Promise((resolve, reject) => {
-    const request = act(db.transaction("kept", mode).objectStore("kept"));
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+function close() {
+  open?.close();
+  open = opening = undefined;
+}
+
+/** Where the database is open, the request is made before this returns. */
+function access<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const ask = (db: IDBDatabase) =>
+    new Promise<T>((resolve, reject) => {
+      const transaction = db.transaction("kept", mode);
+      const request = act(transaction.objectStore("kept"));
+      // What was put is kept when the transaction is through, not before.
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onerror = transaction.onabort = () => reject(transaction.error ?? request.error);
+    });
+  return open ? ask(open) : database().then(ask);
 }
 
 /** Full, or not allowed: said once, and nothing is lost that is on the board. */
@@ -164,6 +187,8 @@ async function keep() {
     game: game.value,
   };
   await access("readwrite", (store) => store.put(kept, "game"));
+  // The specs reload when this is there.
+  if (kept.sgf === tree.value.toSgf()) document.documentElement.dataset.kept = "";
 }
 
 /** Shows what was there when the page was left, and keeps what changes from now on. */
@@ -184,6 +209,7 @@ export async function restore() {
   }
   let timer: ReturnType<typeof setTimeout> | undefined;
   const soon = () => {
+    delete document.documentElement.dataset.kept;
     clearTimeout(timer);
     timer = setTimeout(() => void keep().catch(deny), 250);
   };
