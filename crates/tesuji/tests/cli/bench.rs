@@ -61,13 +61,18 @@ fn public_sets_are_converted() {
     let Some((rows, said)) = converted("gotools", &volume) else {
         return;
     };
-    assert!(said.contains("p2: the group is not enclosed; left out"), "{said}");
+    assert!(
+        said.contains("p2: the group is not enclosed; left out"),
+        "{said}"
+    );
     assert_eq!(rows.len(), 1);
     let row = &rows[0];
     assert_eq!(row["id"], "lv2.7/p1");
     assert_eq!((&row["level"], &row["grade"]), (&2.into(), &7.into()));
     assert_eq!(row["defender"], "white");
-    let area = ["A19", "A18", "A17", "B19", "B18", "B17", "C19", "C18", "C17"];
+    let area = [
+        "A19", "A18", "A17", "B19", "B18", "B17", "C19", "C18", "C17",
+    ];
     assert_eq!(row["region"], serde_json::json!(area));
     assert_eq!(row["results"][0]["first"], "white");
     assert_eq!(row["results"][1]["moves"], serde_json::json!(["B18"]));
