@@ -1,9 +1,7 @@
 //! Where to cut two blocks: an order for trying, nothing more.
 
+use crate::tuning::TUNED;
 use board::{Board, Color, Point, PointSet};
-
-/// Ways longer than this many own moves are no ways.
-const LONGEST: usize = 8;
 
 /// The empty points on ways between two blocks of one color over empty points and own stones: the vital one, then short
 /// ways before long ones, and of each way its middle first.
@@ -27,7 +25,7 @@ fn layers(board: &Board, color: Color, from: Point) -> Vec<PointSet> {
     let own = board.stones(color);
     let mut reached = board.block_stones(from);
     let mut layers = vec![reached];
-    for _ in 0..LONGEST {
+    for _ in 0..TUNED.longest_way {
         let mut next = reached.neighbors() & board.empty();
         next |= (next.neighbors() & own).flood(&own);
         layers.push(next - reached);

@@ -33,6 +33,7 @@ mod questions;
 mod reading;
 mod scan;
 mod sentence;
+mod tuning;
 pub mod view;
 
 pub use breakers::{Breaker, Breakers, LadderFate, breakers, ladder_fate};

@@ -11,12 +11,7 @@ use search::Meter;
 
 use crate::cut;
 use crate::general::{Asker, Case, Finding, Goal, Success};
-
-/// Nodes for each point in the first round; every round has eight times as many.
-const FIRST_ROUND: u64 = 250;
-
-/// Cuts to try when no connection is known that they would have to prevent.
-const MOST_CUTS: usize = 12;
+use crate::tuning::TUNED;
 
 /// What the hunter achieves when the owner moves first, in the hunter's terms, with the owner's best move. A
 /// block that is not captured even if the hunter moves first needs none.
@@ -63,7 +58,7 @@ pub fn disconnect(
         let rest = zone - points.iter().copied().collect();
         points.extend(rest.iter());
     } else {
-        points.truncate(MOST_CUTS);
+        points.truncate(TUNED.most_cuts);
     }
     prevent(&mut case, board, owner, &link, points, meter)
 }
@@ -184,7 +179,7 @@ fn best_stop(
     let legal = points.into_iter().filter(|&p| board.is_legal(p, mover));
     let mut open: Vec<Stop> = legal.map(unknown).collect();
     let total = meter.node_limit();
-    let mut effort = FIRST_ROUND;
+    let mut effort = TUNED.prevention_nodes;
     while open.iter().any(|s| !s.complete) && meter.check().is_ok() {
         let spent = meter.nodes();
         for stop in open.iter_mut().filter(|s| !s.complete) {

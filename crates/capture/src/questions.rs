@@ -9,6 +9,7 @@ use search::{Limits, Meter};
 
 use crate::general::{Asker, Finding, Settings, Success};
 use crate::prevent::{defend, disconnect};
+use crate::tuning::TUNED;
 
 /// What the side that moves first gets, and its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,9 +19,6 @@ pub struct Gets {
     /// By this move; None when it gets nothing or needs no move.
     pub best: Option<Move>,
 }
-
-/// Most nodes for one of the links of a dragon.
-const LINK_NODES: u64 = 100_000;
 
 /// A board and the limits of questions about it.
 #[derive(Debug)]
@@ -156,7 +154,7 @@ impl Questions {
             let blocks: Vec<Point> = self.board.blocks_in(near - dragon).collect();
             for block in blocks {
                 let left = limit.saturating_sub(self.meter.nodes());
-                let most = self.meter.nodes() + (left / 4).min(LINK_NODES);
+                let most = self.meter.nodes() + (left / 4).min(TUNED.link_nodes);
                 self.meter.set_node_limit(most);
                 let found =
                     self.asker

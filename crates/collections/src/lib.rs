@@ -31,6 +31,7 @@ mod sgf_marks;
 mod sgf_read;
 mod sgf_write;
 mod tree;
+mod tuning;
 
 pub use audit::{AuditVerdict, Finding, SOLVER, audit};
 pub use canonical::{Alike, Duplicates, FAR, Turned, canonical, duplicates, fnv, shape};

@@ -8,6 +8,7 @@ use search::Limits;
 
 use crate::Fight;
 
+// Enough for every ladder of a 19x19 board; chosen on nothing else.
 /// Blocks with so many liberties are asked whether a ladder catches them.
 const LADDER_LIBERTIES: usize = 2;
 /// Longest ladder.

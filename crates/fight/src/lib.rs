@@ -42,7 +42,8 @@ use search::host::Instant;
 
 pub use tree::{Guess, Tree};
 
-/// How many steps from the stones moves are considered.
+/// How many steps from the stones moves are considered. The weights were made with fights of this size (`tesuji games fights`), so they go together;
+/// the number itself was chosen on nothing.
 const STEPS: usize = 7;
 
 /// The stones in question and the terms.

@@ -12,7 +12,7 @@
 use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use board::{Board, Color, Move, PointSet, Waive};
 use fight::{Fight, Guess, Reading, Tree};
@@ -21,6 +21,7 @@ use net::{FightNet, FightPosition, Goal, Label, Record};
 use playout::random::Random;
 
 use crate::packed::{PackedGame, color_of};
+use crate::workers::{Workers, failed};
 
 /// Fights that a thread plays at the same time: their positions are evaluated together.
 const TOGETHER: usize = 96;
@@ -80,12 +81,8 @@ pub struct Plan<'a> {
     pub games: &'a [PackedGame],
     /// How many fights.
     pub fights: usize,
-    /// No fight begins later.
-    pub time: Duration,
-    /// Threads.
-    pub threads: usize,
-    /// Where chance begins.
-    pub seed: u64,
+    /// Who works, and how long.
+    pub workers: Workers,
     /// Looks for each move.
     pub looks: u32,
     /// With this share one side has its way as good as certainly.
@@ -115,6 +112,14 @@ pub struct Files<W> {
     pub visits: W,
 }
 
+impl<W: Write> Files<W> {
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.positions.flush()?;
+        self.labels.flush()?;
+        self.visits.flush()
+    }
+}
+
 /// A fight being played.
 struct Going {
     board: Board,
@@ -141,29 +146,12 @@ pub fn play<W: Write + Send>(
     plan: &Plan<'_>,
     files: Files<W>,
 ) -> io::Result<Played> {
-    let shared = Mutex::new((files, Played::default()));
     let begun = AtomicUsize::new(0);
-    let end = Instant::now() + plan.time;
-    std::thread::scope(|scope| {
-        let worker = |thread: usize| {
-            let (shared, begun) = (&shared, &begun);
-            scope.spawn(move || {
-                let seed = plan.seed.wrapping_mul(1000) + thread as u64;
-                work(evaluator, plan, end, begun, Random::new(seed), shared)
-            })
-        };
-        let workers: Vec<_> = (0..plan.threads.clamp(1, 256)).map(worker).collect();
-        for worker in workers {
-            let failed = |_| io::Error::other("a worker failed");
-            worker.join().map_err(failed)??;
-        }
-        Ok::<(), io::Error>(())
+    let shared = (files, Played::default());
+    let (mut files, played) = plan.workers.share(shared, |random, end, shared| {
+        work(evaluator, plan, end, &begun, random, shared)
     })?;
-    let shared = shared.into_inner();
-    let (mut files, played) = shared.map_err(|_| io::Error::other("a worker failed"))?;
-    files.positions.flush()?;
-    files.labels.flush()?;
-    files.visits.flush()?;
+    files.flush()?;
     Ok(played)
 }
 
@@ -218,9 +206,7 @@ fn finish<W: Write>(
     if matches!(over, End::LeftOut) || fight.records.is_empty() {
         return Ok(());
     }
-    let mut shared = shared
-        .lock()
-        .map_err(|_| io::Error::other("a worker failed"))?;
+    let mut shared = shared.lock().map_err(failed)?;
     let (files, played) = &mut *shared;
     let number = u32::try_from(played.fights).unwrap_or(u32::MAX);
     let winner = match over {

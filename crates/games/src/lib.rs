@@ -36,3 +36,6 @@ pub mod records;
 pub mod remote;
 pub mod settle;
 pub mod shapes;
+mod workers;
+
+pub use workers::Workers;

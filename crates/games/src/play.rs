@@ -6,9 +6,8 @@
 //! to learn from, elsewhere only the result. A game that was given up and that the wrong side wins in the end is left out.
 
 use std::io::{self, Write};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use board::{Board, Color, Move, Size, fixed_handicap};
 use net::{Evaluation, Label, Net, Position, Record, Symmetries};
@@ -17,6 +16,7 @@ use playout::random::Random;
 
 use crate::packed::{PackedGame, color_of};
 use crate::settle;
+use crate::workers::{Workers, failed};
 
 /// Games that a thread plays at the same time: their positions are evaluated together.
 const TOGETHER: usize = 8;
@@ -39,12 +39,8 @@ pub struct Plan<'a> {
     pub start: Start<'a>,
     /// How many games.
     pub games: usize,
-    /// No game begins later.
-    pub time: Duration,
-    /// Threads.
-    pub threads: usize,
-    /// Where chance begins.
-    pub seed: u64,
+    /// Who works, and how long.
+    pub workers: Workers,
     /// Above 1 plays wilder than the policy, below 1 sharper.
     pub temperature: f32,
 }
@@ -70,40 +66,21 @@ pub fn play(
     positions: impl Write + Send,
     labels: impl Write + Send,
 ) -> io::Result<usize> {
-    let files = Mutex::new((positions, labels, 0_u32));
     let begun = AtomicUsize::new(0);
-    let end = Instant::now() + plan.time;
-    let threads = plan.threads.clamp(1, 64);
-    std::thread::scope(|scope| {
-        let mut workers = Vec::new();
-        for thread in 0..threads {
-            let (files, begun) = (&files, &begun);
-            workers.push(scope.spawn(move || {
-                let mut random = Random::new(plan.seed.wrapping_mul(1000) + thread as u64);
-                worker(net, plan, end, begun, &mut random, |game, seed| {
-                    let Some(label) = judge(&game, seed) else {
-                        return Ok(());
-                    };
-                    let mut files = files
-                        .lock()
-                        .map_err(|_| io::Error::other("a worker failed"))?;
-                    let (positions, labels, count) = &mut *files;
-                    write(game, &label, *count, (positions, labels))?;
-                    *count += 1;
-                    Ok(())
-                })
-            }));
-        }
-        for worker in workers {
-            worker
-                .join()
-                .map_err(|_| io::Error::other("a worker failed"))??;
-        }
-        Ok::<(), io::Error>(())
-    })?;
-    let (mut positions, mut labels, count) = files
-        .into_inner()
-        .map_err(|_| io::Error::other("a worker failed"))?;
+    let files = (positions, labels, 0_u32);
+    let (mut positions, mut labels, count) =
+        plan.workers.share(files, |mut random, end, files| {
+            worker(net, plan, end, &begun, &mut random, |game, seed| {
+                let Some(label) = judge(&game, seed) else {
+                    return Ok(());
+                };
+                let mut files = files.lock().map_err(failed)?;
+                let (positions, labels, count) = &mut *files;
+                write(game, &label, *count, (positions, labels))?;
+                *count += 1;
+                Ok(())
+            })
+        })?;
     positions.flush()?;
     labels.flush()?;
     Ok(count as usize)

@@ -10,7 +10,7 @@
 use std::io::{self, Write};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use board::{Board, Color, Move, Point, PointSet};
 use frames::{Framed, FramedRace};
@@ -23,6 +23,7 @@ use status::Local;
 
 use crate::fights::Files;
 use crate::packed::PackedGame;
+use crate::workers::{Workers, failed};
 
 /// Nodes for what becomes of one position; what takes more is left out.
 const NODES: u64 = 10_000;
@@ -50,12 +51,8 @@ pub struct ProofPlan<'a> {
     pub games: &'a [PackedGame],
     /// How many positions.
     pub positions: usize,
-    /// No walk begins later.
-    pub time: Duration,
-    /// Threads.
-    pub threads: usize,
-    /// Where chance begins.
-    pub seed: u64,
+    /// Who works, and how long.
+    pub workers: Workers,
 }
 
 /// What was made.
@@ -71,27 +68,12 @@ pub struct Made {
 
 /// Makes positions and writes them.
 pub fn make<W: Write + Send>(plan: &ProofPlan<'_>, files: Files<W>) -> io::Result<Made> {
-    let shared = Mutex::new((files, Made::default()));
     let done = AtomicUsize::new(0);
-    let end = Instant::now() + plan.time;
-    std::thread::scope(|scope| {
-        let worker = |thread: usize| {
-            let (shared, done) = (&shared, &done);
-            let seed = plan.seed.wrapping_mul(1000) + thread as u64;
-            scope.spawn(move || work(plan, end, done, Random::new(seed), shared))
-        };
-        let workers: Vec<_> = (0..plan.threads.clamp(1, 256)).map(worker).collect();
-        for worker in workers {
-            let failed = |_| io::Error::other("a worker failed");
-            worker.join().map_err(failed)??;
-        }
-        Ok::<(), io::Error>(())
+    let shared = (files, Made::default());
+    let (mut files, made) = plan.workers.share(shared, |random, end, shared| {
+        work(plan, end, &done, random, shared)
     })?;
-    let shared = shared.into_inner();
-    let (mut files, made) = shared.map_err(|_| io::Error::other("a worker failed"))?;
-    files.positions.flush()?;
-    files.labels.flush()?;
-    files.visits.flush()?;
+    files.flush()?;
     Ok(made)
 }
 
@@ -245,7 +227,6 @@ impl SolvedSide {
             place[..2].copy_from_slice(&code.to_le_bytes());
             place[2..].copy_from_slice(&(share as u16).to_le_bytes());
         }
-        let failed = |_| io::Error::other("a worker failed");
         let mut shared = shared.lock().map_err(failed)?;
         let (files, made) = &mut *shared;
         record.set_game(u32::try_from(made.positions).unwrap_or(u32::MAX));

@@ -9,7 +9,7 @@
 
 use std::io::{self, Write};
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use board::{Board, Color, Move, Point, PointSet};
 use fight::{Fight, Tree};
@@ -20,6 +20,7 @@ use status::{Ask, Basis, Want};
 
 use crate::fights::Evaluator;
 use crate::packed::PackedGame;
+use crate::workers::{Workers, failed};
 
 /// Blocks of fewer stones are seldom asked about.
 const LEAST_STONES: usize = 3;
@@ -49,12 +50,8 @@ pub struct QuestionPlan<'a> {
     pub games: &'a [PackedGame],
     /// Most blocks to ask about.
     pub blocks: usize,
-    /// No block is drawn later.
-    pub time: Duration,
-    /// Threads.
-    pub threads: usize,
-    /// Where chance begins.
-    pub seed: u64,
+    /// Who works, and how long.
+    pub workers: Workers,
     /// Nodes of a proof.
     pub nodes: u64,
     /// Looks of a reading; 0 for proofs alone.
@@ -109,35 +106,25 @@ pub fn make(
     plan: &QuestionPlan<'_>,
     out: &mut impl Write,
 ) -> io::Result<Asked> {
-    let end = Instant::now() + plan.time;
-    let threads = plan.threads.clamp(1, 256);
-    let cases = Mutex::new(Vec::new());
-    std::thread::scope(|scope| {
-        for thread in 0..threads {
-            let (cases, seed) = (&cases, plan.seed.wrapping_mul(1000) + thread as u64);
-            scope.spawn(move || draw_and_prove(plan, end, Random::new(seed), cases));
-        }
-    });
-    let failed = |_| io::Error::other("a worker failed");
-    let mut cases = cases.into_inner().map_err(failed)?;
+    let mut cases = plan.workers.share(Vec::new(), |random, end, cases| {
+        draw_and_prove(plan, end, random, cases)
+    })?;
     // Threads come in any order; the file does not.
     cases.sort_by_key(|case| (case.game, case.moves, case.stone.index()));
     if plan.looks > 0 {
-        let share = cases.len().div_ceil(threads).max(1);
+        let share = cases.len().div_ceil(plan.workers.count()).max(1);
         std::thread::scope(|scope| {
             let readers: Vec<_> = cases
                 .chunks_mut(share)
                 .map(|part| scope.spawn(move || read(evaluator, plan.looks, part)))
                 .collect();
             for reader in readers {
-                reader
-                    .join()
-                    .map_err(|_| io::Error::other("a worker failed"))??;
+                reader.join().map_err(failed)??;
             }
             Ok::<(), io::Error>(())
         })?;
     }
-    write(&cases, Random::new(plan.seed), out)
+    write(&cases, Random::new(plan.workers.seed), out)
 }
 
 fn draw_and_prove(
@@ -145,22 +132,17 @@ fn draw_and_prove(
     end: Instant,
     mut random: Random,
     cases: &Mutex<Vec<FoughtBlock>>,
-) {
-    let is_done = || match cases.lock() {
-        Ok(cases) => cases.len() >= plan.blocks || Instant::now() >= end,
-        Err(_) => true,
-    };
-    while !is_done() {
+) -> io::Result<()> {
+    while Instant::now() < end && cases.lock().map_err(failed)?.len() < plan.blocks {
         let Some(mut case) = draw(plan.games, &mut random) else {
             continue;
         };
         if !case.prove(plan.nodes) {
             continue;
         }
-        if let Ok(mut cases) = cases.lock() {
-            cases.push(case);
-        }
+        cases.lock().map_err(failed)?.push(case);
     }
+    Ok(())
 }
 
 /// A block of a game whose fate turns soon; None when the game that was drawn has none.

@@ -11,9 +11,11 @@ fn plan(start: Start<'_>, games: usize) -> Plan<'_> {
     Plan {
         start,
         games,
-        time: Duration::from_secs(600),
-        threads: 1,
-        seed: 5,
+        workers: games::Workers {
+            time: Duration::from_secs(600),
+            threads: 1,
+            seed: 5,
+        },
         temperature: 0.8,
     }
 }

@@ -5,6 +5,9 @@
 //! ([`graph`]), slowly and without knowledge; [`rules`] are the rules of Go, [`life`], [`capture`], … the
 //! questions.
 //!
+//! Crate `truth` is the other brute force: it speaks the types of crate `life`, and tests of the solvers ask it about every filling of an area. This one can only see what
+//! every front end prints.
+//!
 //! ```
 //! use oracle::rules::Grid;
 //!

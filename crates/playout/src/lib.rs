@@ -37,6 +37,7 @@ pub mod search;
 pub mod shapes;
 pub mod struggle;
 pub mod tree;
+mod tuning;
 
 pub use priors::{Generators, Prior, Priors};
 pub use search::{Playouts, Task, Tried, search};

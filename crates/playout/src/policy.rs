@@ -14,13 +14,7 @@ use board::{Board, Cell, Color, Point};
 use crate::open::Open;
 use crate::random::Random;
 use crate::shapes::{around, is_shape};
-
-/// How often, of 100, tactics are looked at.
-const TACTICS: u32 = 90;
-/// How often shapes are.
-const SHAPES: u32 = 92;
-/// How often a random move that puts itself into atari is rejected.
-const REJECT: u32 = 92;
+use crate::tuning::TUNED;
 
 /// A few points, one of which is drawn.
 #[derive(Debug)]
@@ -100,14 +94,14 @@ pub fn choose(
     random: &mut Random,
 ) -> Option<Point> {
     if let Some(l) = last[0] {
-        if random.chance(TACTICS) {
+        if random.chance(TUNED.tactics) {
             let mut picks = Picks::new();
             tactics(board, color, l, &mut picks);
             if let Some(p) = picks.draw(random) {
                 return Some(p);
             }
         }
-        if random.chance(SHAPES) {
+        if random.chance(TUNED.shapes) {
             let mut picks = Picks::new();
             for p in last.into_iter().flatten() {
                 shapes(board, color, p, &mut picks);
@@ -120,7 +114,7 @@ pub fn choose(
     open.draw(random, |p, random| {
         board.is_legal(p, color)
             && !is_own_eye(board, p, color)
-            && !(is_self_atari(board, p, color) && random.chance(REJECT))
+            && !(is_self_atari(board, p, color) && random.chance(TUNED.reject))
     })
 }
 

@@ -15,6 +15,7 @@ use search::Limits;
 
 use crate::policy::{is_own_eye, is_self_atari};
 use crate::shapes::is_shape;
+use crate::tuning::TUNED;
 
 /// Which kinds of moves are suggested (the generators of Luo's program).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,12 +43,6 @@ impl Default for Generators {
         }
     }
 }
-
-/// Nodes for one ladder.
-const LADDER_NODES: u64 = 120;
-
-/// Pretended visits of every move, half of them won.
-const EVEN: f32 = 10.0;
 
 /// A move with its prior.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -149,8 +144,8 @@ impl Priors {
         }
         let mut prior = Prior {
             point,
-            visits: EVEN,
-            wins: EVEN / 2.0,
+            visits: TUNED.even_visits,
+            wins: TUNED.even_visits / 2.0,
         };
         prior.good(read.min(60.0));
         if shape {
@@ -171,7 +166,7 @@ impl Priors {
     ) -> Option<(bool, Option<Point>)> {
         let question = CatchQuestion {
             limits: Limits {
-                nodes: LADDER_NODES,
+                nodes: TUNED.ladder_nodes,
                 depth: 600,
                 ..Limits::default()
             },

@@ -21,12 +21,7 @@ use crate::game::{FirstMovers, Playout, area};
 use crate::priors::{Generators, Prior, Priors};
 use crate::random::Random;
 use crate::tree::{ROOT, Tree};
-
-/// A leaf gets moves when it has been visited so often.
-const GROW_AT: u32 = 6;
-
-/// More nodes than this are not kept: some 120 MB.
-const MOST_NODES: usize = 3_000_000;
+use crate::tuning::TUNED;
 
 /// Pretended visits of a pass: rarely best while there are points to play.
 const PASS: [f32; 2] = [10.0, 2.0];
@@ -107,9 +102,6 @@ struct Search<'a> {
     last: [Option<Point>; 2],
 }
 
-/// One playout of so many is for the pass, and one for the favored move: both are compared with the best.
-const FAVOR: u32 = 16;
-
 /// Searches a position. `first` are the moves to consider with their priors, beside the pass; `favored` one of them that
 /// gets its share of playouts whatever it looks like, as the pass does.
 pub fn search(
@@ -125,7 +117,7 @@ pub fn search(
     let favored = tree
         .children(ROOT)
         .filter(|&c| tree.node(c).mv.point().is_none_or(|p| favored == Some(p)))
-        .map(|c| (c, FAVOR))
+        .map(|c| (c, TUNED.favor))
         .collect();
     let mut search = Search {
         task,
@@ -145,14 +137,11 @@ pub fn search(
     search.found()
 }
 
-/// How often the clock is looked at.
-const CLOCK_EVERY: u32 = 32;
-
 impl Search<'_> {
     fn run(&mut self) {
         let started = Instant::now();
         for done in 0..self.task.playouts {
-            if done % CLOCK_EVERY == 0 && done > 0 {
+            if done % TUNED.clock_every == 0 && done > 0 {
                 let late = self.task.time.is_some_and(|t| started.elapsed() >= t);
                 if late || self.task.cancel.is_cancelled() || self.is_decided(done) {
                     break;
@@ -186,8 +175,8 @@ impl Search<'_> {
         let mut at = ROOT;
         loop {
             if !self.tree.is_grown(at) {
-                let room = self.tree.node_count() < MOST_NODES;
-                if self.tree.node(at).visits < GROW_AT || !room {
+                let room = self.tree.node_count() < TUNED.most_nodes;
+                if self.tree.node(at).visits < TUNED.grow_at || !room {
                     break;
                 }
                 let moves = self

@@ -20,13 +20,10 @@ use crate::game::{FirstMovers, Playout};
 use crate::priors::{Generators, Priors};
 use crate::random::Random;
 use crate::tree::{ROOT, Tree};
+use crate::tuning::TUNED;
 
-/// A leaf gets moves when it has been visited so often.
-const GROW_AT: u32 = 6;
 /// Pretended visits of a pass.
 const PASS: [f32; 2] = [10.0, 3.0];
-/// How often the clock is looked at.
-const CLOCK_EVERY: u32 = 32;
 
 /// Some stones and who begins.
 #[derive(Clone, Debug)]
@@ -133,7 +130,7 @@ impl Search<'_> {
     fn run(&mut self) {
         let started = Instant::now();
         for done in 0..self.struggle.playouts {
-            if done % CLOCK_EVERY == 0 && done > 0 {
+            if done % TUNED.clock_every == 0 && done > 0 {
                 let late = self.struggle.time.is_some_and(|t| started.elapsed() >= t);
                 if late || self.struggle.cancel.is_cancelled() {
                     break;
@@ -169,7 +166,7 @@ impl Search<'_> {
         let (mut at, mut passes) = (ROOT, 0);
         while passes < 2 {
             if !self.tree.is_grown(at) {
-                if self.tree.node(at).visits < GROW_AT && at != ROOT {
+                if self.tree.node(at).visits < TUNED.grow_at && at != ROOT {
                     break;
                 }
                 let moves = self

@@ -3,19 +3,14 @@
 //!
 //! ```text
 //!   value = (1 - b) * wins / visits + b * later wins / later visits        both with the prior's visits
-//!   b     = later / (later + visits + later * visits / BALANCE)            1 in the beginning, 0 in the end
+//!   b     = later / (later + visits + later * visits / TUNED.balance)            1 in the beginning, 0 in the end
 //! ```
 
 use board::{Color, Move};
 
 use crate::game::FirstMovers;
 use crate::priors::Prior;
-
-/// Visits at which both kinds of results weigh about the same.
-const BALANCE: f32 = 2500.0;
-
-/// What a move that was looked at less is worth more.
-const CURIOSITY: f32 = 0.04;
+use crate::tuning::TUNED;
 
 /// A move and what became of it. Results are those of the side that made it.
 #[derive(Clone, Copy, Debug)]
@@ -67,11 +62,11 @@ impl Node {
         let visits = self.visits as f32 + self.prior[0];
         let direct = (self.wins + self.prior[1]) / visits;
         let later = self.later[0];
-        let curiosity = CURIOSITY * (log / visits).sqrt();
+        let curiosity = TUNED.curiosity * (log / visits).sqrt();
         if later == 0.0 {
             return direct + curiosity;
         }
-        let weight = later / (later + visits + later * visits / BALANCE);
+        let weight = later / (later + visits + later * visits / TUNED.balance);
         (1.0 - weight) * direct + weight * self.later[1] / later + curiosity
     }
 }

@@ -11,6 +11,7 @@ use status::Local;
 
 use crate::frame::Frame;
 use crate::task::{Hypothesis, Task};
+use crate::tuning::TUNED;
 
 /// What a mover gets who gets everything.
 const BEST: usize = Worth::Alive as usize;
@@ -246,16 +247,13 @@ impl Attempt {
     }
 }
 
-/// Nodes for the line of a result that was just found.
-const LINE: u64 = 20_000;
-
 /// Keeps how the mover succeeds: later the table may have forgotten it.
 fn note_line(view: &mut ReadFrame, mover: Color, meter: &mut Meter) {
     let code = view.first.as_ref().and_then(Verdict::code);
     let Some(code) = code.filter(|_| view.line.is_empty()) else {
         return;
     };
-    view.line = meter.limited(LINE, |m| view.reader.line(mover, code, m));
+    view.line = meter.limited(TUNED.line_nodes, |m| view.reader.line(mover, code, m));
 }
 
 fn ask(

@@ -8,9 +8,7 @@ use search::Limits;
 use status::{Area, Ask, Status, Stones, Want};
 
 use crate::solution::{Found, Solution};
-
-/// The share of the limits for the question what happens when the other side begins.
-const SECOND_SHARE: u32 = 8;
+use crate::tuning::TUNED;
 
 /// Asks about these stones of one side, nothing assumed.
 pub fn solve_bare(board: &Board, stones: PointSet, to_play: Color, limits: &Limits) -> Solution {
@@ -26,9 +24,9 @@ pub fn solve_bare(board: &Board, stones: PointSet, to_play: Color, limits: &Limi
         };
         status::status(board, &ask, &mut |_| {}).ok()
     };
-    let second = ask(!to_play, &divided(limits, SECOND_SHARE));
+    let second = ask(!to_play, &divided(limits, TUNED.second_share));
     let left = Limits {
-        nodes: limits.nodes - limits.nodes / u64::from(SECOND_SHARE),
+        nodes: limits.nodes - limits.nodes / u64::from(TUNED.second_share),
         time: limits.time.map(|t| t.saturating_sub(started.elapsed())),
         ..limits.clone()
     };

@@ -12,9 +12,7 @@ use crate::attempt::Attempt;
 use crate::explain::{Chosen, Search};
 use crate::prefer::falls_short;
 use crate::task::Task;
-
-/// A group of so little weight may be a part of something else.
-const SMALL: usize = 6;
+use crate::tuning::TUNED;
 
 impl Search<'_> {
     /// What explains the diagram best so far.
@@ -52,7 +50,7 @@ impl Search<'_> {
 
     /// Whether an answer about a group is about little, or not certain to be what is meant.
     pub(crate) fn is_shaky(&self, i: usize) -> bool {
-        self.attempts[i].weight() <= SMALL || self.attempts[i].is_doubtful()
+        self.attempts[i].weight() <= TUNED.small_weight || self.attempts[i].is_doubtful()
     }
 
     /// Whether something proven in the open is worth at least what any reading can still come to.

@@ -13,11 +13,7 @@ use status::{After, Area, Ask, Stones, Want, after};
 
 use crate::solution::Found;
 use crate::task::Task;
-
-/// Most nodes of the search for a life.
-const LIFE_NODES: u64 = 150_000;
-/// Most nodes of the search for a capture, which is found soon or hardly ever: dead shapes are played out.
-const CAPTURE_NODES: u64 = 30_000;
+use crate::tuning::TUNED;
 
 /// A proof that the best move makes the stones in question live (of an attempt to live, or of an escape) or captures them (of a kill) on
 /// the bare board, the opponent having all ko threats.
@@ -53,7 +49,11 @@ pub(crate) fn on_the_bare_board(
         _ => return None,
     };
     let lives = stones.is_subset(&board.stones(to_play));
-    let most = if lives { LIFE_NODES } else { CAPTURE_NODES };
+    let most = if lives {
+        TUNED.life_nodes
+    } else {
+        TUNED.capture_nodes
+    };
     let ask = Ask {
         stones: Stones::OneOf(stones),
         area: Area::Board,

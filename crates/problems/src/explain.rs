@@ -14,22 +14,12 @@ use crate::solution::{Considered, Found, Solution};
 use crate::solve::{Options, share};
 use crate::tactics::{self, Tactic};
 use crate::task::Task;
+use crate::tuning::TUNED;
 
-/// Nodes for each reading in the first round; each further round has so many times as many.
-const FIRST_ROUND: u64 = 3_000;
-const MORE: u64 = 4;
-/// Parts of groups get this share of the effort.
-const PART_SHARE: u64 = 8;
-/// Races get this share: their areas are small, and no other reading shows what they are about.
-const RACE_SHARE: u64 = 2;
 /// Nodes and share of the time of the first look into the open.
 const GLANCE: (u64, f64) = (20_000, 0.1);
 /// How much longer to search for something larger: so many times the nodes until now, and so many more.
 const PATIENCE: (u64, u64) = (8, 500_000);
-/// The readings may take this share of the time; the rest is for the other first moves.
-const SEARCH_SHARE: f64 = 0.75;
-/// The last step repeats what is known already and has at least this time.
-const LAST_STEP: Duration = Duration::from_millis(200);
 /// Limits of the last step: so many times the nodes until now, and so many more.
 const MOVES_EFFORT: (u64, u64) = (1, 300_000);
 
@@ -78,7 +68,7 @@ impl<'a> Search<'a> {
             options,
             attempts,
             tactics: Vec::new(),
-            meter: Meter::start(&share(&options.limits, SEARCH_SHARE)),
+            meter: Meter::start(&share(&options.limits, TUNED.search_share)),
             other_nodes: 0,
             tried: Vec::new(),
         }
@@ -135,7 +125,10 @@ impl<'a> Search<'a> {
         let (board, to_play, options) = (self.board, self.to_play, self.options);
         let (started, cancel) = (self.started, flag.clone());
         let found = scope.spawn(move || {
-            let until = |t: Duration| t.mul_f64(SEARCH_SHARE).saturating_sub(started.elapsed());
+            let until = |t: Duration| {
+                t.mul_f64(TUNED.search_share)
+                    .saturating_sub(started.elapsed())
+            };
             let limits = Limits {
                 nodes: options.limits.nodes / 2,
                 time: options.limits.time.map(until),
@@ -166,8 +159,8 @@ impl<'a> Search<'a> {
         let named = !self.options.target.is_empty();
         let share = |attempt: &Attempt| match attempt.hypothesis.target {
             _ if named => 1,
-            _ if attempt.hypothesis.rival.is_some() => RACE_SHARE,
-            Some(_) => PART_SHARE,
+            _ if attempt.hypothesis.rival.is_some() => TUNED.race_share,
+            Some(_) => TUNED.part_share,
             None => 1,
         };
         let left = self.meter.node_limit().saturating_sub(self.meter.nodes());
@@ -201,7 +194,7 @@ impl<'a> Search<'a> {
     fn rounds(&mut self, mut long: Option<LongLook<'_>>) -> Option<Chosen> {
         // Looking whether the other thread is done would make answers depend on the machine.
         let timed = self.options.limits.time.is_some();
-        let mut effort = FIRST_ROUND;
+        let mut effort = TUNED.reading_nodes;
         let mut enough = u64::MAX;
         let chosen = loop {
             self.work(effort);
@@ -227,7 +220,7 @@ impl<'a> Search<'a> {
             }
             let idle = self.attempts.iter().all(|a| a.over);
             // What is left is dealt in halves, so a little always remains.
-            let most = self.meter.node_limit().saturating_sub(FIRST_ROUND);
+            let most = self.meter.node_limit().saturating_sub(TUNED.reading_nodes);
             let spent = self.meter.nodes() >= most.min(enough);
             if idle || spent || self.meter.check().is_err() {
                 if self.is_doubtful()
@@ -237,7 +230,7 @@ impl<'a> Search<'a> {
                 }
                 break self.choose();
             }
-            effort = effort.saturating_mul(MORE);
+            effort = effort.saturating_mul(TUNED.reading_growth);
         };
         if let Some(long) = long {
             // How far it has come depends on the machine: what it has cost is not counted, so that counts and the limits made of them repeat.
@@ -248,7 +241,7 @@ impl<'a> Search<'a> {
 
     fn finish(mut self, chosen: Option<Chosen>) -> Solution {
         let started = self.started;
-        let left = |t: Duration| t.saturating_sub(started.elapsed()).max(LAST_STEP);
+        let left = |t: Duration| t.saturating_sub(started.elapsed()).max(TUNED.last_step);
         let nodes = self.meter.nodes() + self.other_nodes;
         let rest = Limits {
             time: self.options.limits.time.map(left),

@@ -16,6 +16,7 @@ use board::{Board, Color, PointSet};
 use life::{Problem, Target};
 
 use crate::links::{Outside, Reach, links};
+use crate::tuning::TUNED;
 
 /// A question of life and death made from a part of a diagram.
 #[derive(Clone, Debug)]
@@ -59,9 +60,6 @@ pub(crate) struct Region {
     outside: Outside,
 }
 
-/// A larger region than this is no region but the open board.
-const LARGEST_REGION: usize = 64;
-
 /// The regions with stones of this side that the other side surrounds.
 pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Region> {
     let outside = Outside::find(board, reach);
@@ -76,7 +74,7 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
         let seed = PointSet::from_point(stone);
         let region = ways.iter().find_map(|&gaps| {
             let inner = seed.flood(&(board.points() - walls - gaps - friends));
-            (inner.len() <= LARGEST_REGION).then_some((inner, gaps))
+            (inner.len() <= TUNED.largest_region).then_some((inner, gaps))
         });
         let stones = region.map_or(seed, |(inner, _)| inner & rest);
         rest -= stones;
@@ -93,15 +91,6 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
     }
     found
 }
-
-/// Blocks next to a race with at most so many liberties may be captured in it.
-const RACING_LIBERTIES: usize = 3;
-/// Most steps through the gaps of a wall.
-const WIDEST: usize = 2;
-/// Most steps from where a race is.
-const WIDEST_RACE: usize = 3;
-/// A larger area than this is no race but a fight.
-const LARGEST_RACE: usize = 40;
 
 /// The region of a race: both blocks, the points they breathe at and those next to them, and the weak blocks around with
 /// theirs.
@@ -125,11 +114,11 @@ pub(crate) fn race_region(
     let mut inner = blocks | room;
     let weak = board
         .blocks_in((inner.neighbors() & board.occupied()) - inner)
-        .filter(|&b| board.liberty_count(b) <= RACING_LIBERTIES && !outer.contains(b));
+        .filter(|&b| board.liberty_count(b) <= TUNED.racing_liberties && !outer.contains(b));
     for block in weak {
         inner |= board.block_stones(block) | board.liberties(block);
     }
-    (inner.len() <= LARGEST_RACE).then_some(Region {
+    (inner.len() <= TUNED.largest_race).then_some(Region {
         defender,
         inner,
         stones,
@@ -143,8 +132,8 @@ impl Region {
     /// Most steps that are worth a frame.
     pub(crate) fn widest(&self) -> usize {
         match self.room {
-            Some(_) => WIDEST_RACE,
-            None => WIDEST,
+            Some(_) => TUNED.widest_race,
+            None => TUNED.widest,
         }
     }
 
@@ -157,7 +146,7 @@ impl Region {
     ) -> Option<Frame> {
         let empty = board.empty();
         let mut area = self.inner | (self.inner.neighbors() & self.gaps & empty);
-        area |= short_of_liberties(board, area, FEW_LIBERTIES + width.min(1));
+        area |= short_of_liberties(board, area, TUNED.few_liberties + width.min(1));
         // What the stones around a race breathe at belongs to it, what lies beyond does not.
         let mut front = self.room.unwrap_or(area);
         for _ in 0..width {
@@ -207,9 +196,6 @@ impl Region {
         })
     }
 }
-
-/// Wall blocks with hardly a liberty can be put in atari: their liberties belong to the problem.
-const FEW_LIBERTIES: usize = 2;
 
 fn short_of_liberties(board: &Board, area: PointSet, few: usize) -> PointSet {
     let beside = area.neighbors() & board.occupied();

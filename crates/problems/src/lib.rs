@@ -40,6 +40,7 @@ mod tactics;
 mod task;
 mod tree;
 mod trying;
+mod tuning;
 mod view;
 mod whole;
 

@@ -12,9 +12,7 @@ use search::Meter;
 use status::Local;
 
 use crate::attempt::Attempt;
-
-/// Nodes for each question about one move.
-const EFFORT: u64 = 30_000;
+use crate::tuning::TUNED;
 
 /// Orders moves that all reach the best result in view `answer` of attempt `chosen`; the preferred one comes first.
 pub(crate) fn order(
@@ -122,12 +120,9 @@ fn others(attempts: &[Attempt], chosen: usize) -> Vec<(usize, usize)> {
         .filter_map(|i| Some((i, attempts[i].open_frame()?)))
         .collect();
     found.sort_by_key(|&(i, _)| std::cmp::Reverse(attempts[i].weight()));
-    found.truncate(MOST_OTHERS);
+    found.truncate(TUNED.most_others);
     found
 }
-
-/// Most other readings to look at.
-const MOST_OTHERS: usize = 4;
 
 /// The readings of parts of the same group, the largest first.
 fn parts_of(attempts: &[Attempt], chosen: usize) -> Vec<usize> {
@@ -159,6 +154,6 @@ fn succeeds(
 /// What this first move leads to, if a short look finds out.
 fn reached(reader: Option<&mut Local>, first: Color, mv: Move, meter: &mut Meter) -> Option<Code> {
     let reader = reader?;
-    let code = meter.limited(EFFORT, |m| reader.code_after(first, mv, m));
+    let code = meter.limited(TUNED.preference_nodes, |m| reader.code_after(first, mv, m));
     code.ok().flatten()
 }

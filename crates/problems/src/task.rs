@@ -8,6 +8,7 @@ use life::Target;
 
 use crate::frame::{Region, race_region, regions};
 use crate::links::Reach;
+use crate::tuning::TUNED;
 
 /// What the side to play has to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -98,9 +99,6 @@ impl Hypothesis {
     }
 }
 
-/// Blocks smaller than this are not in question on their own.
-const SMALLEST_PART: usize = 2;
-
 /// Every reading a player would think of: first whole groups, then parts of them, the largest first in either.
 ///
 /// When stones are named, only the readings that are about them.
@@ -160,19 +158,16 @@ fn add_parts(board: &Board, group: &Hypothesis, to_play: Color, parts: &mut Vec<
         .collect();
     if blocks.len() > 1 && region.defender == to_play {
         add(region.stones, region.stones.len());
-        let large = blocks.iter().filter(|b| b.len() >= SMALLEST_PART);
+        let large = blocks.iter().filter(|b| b.len() >= TUNED.smallest_part);
         let large = large.fold(PointSet::EMPTY, |all, b| all | *b);
         if large != region.stones && !large.is_empty() {
             add(large, large.len());
         }
     }
-    for &block in blocks.iter().filter(|b| b.len() >= SMALLEST_PART) {
+    for &block in blocks.iter().filter(|b| b.len() >= TUNED.smallest_part) {
         add(block, block.len());
     }
 }
-
-/// Most races of one diagram.
-const MOST_RACES: usize = 3;
 
 /// Blocks of either side in contact, neither of which is outside: each has to capture the other, or at least not to be
 /// captured by it. Both questions are asked, in an area that is no larger than the race.
@@ -187,13 +182,13 @@ fn races(board: &Board, to_play: Color, groups: &[Hypothesis], named: PointSet) 
         let touched = a.neighbors() & theirs;
         for b in board.blocks_in(touched).map(|b| board.block_stones(b)) {
             let asked = named.is_empty() || named.is_subset(&a) || named.is_subset(&b);
-            if asked && a.len() >= SMALLEST_PART && b.len() >= SMALLEST_PART {
+            if asked && a.len() >= TUNED.smallest_part && b.len() >= TUNED.smallest_part {
                 pairs.push((a, b));
             }
         }
     }
     pairs.sort_by_key(|(a, b)| std::cmp::Reverse(a.len() + b.len()));
-    pairs.truncate(MOST_RACES);
+    pairs.truncate(TUNED.most_races);
     let mut found = Vec::new();
     for (a, b) in pairs {
         for (defender, stones, rival) in [(!to_play, b, a), (to_play, a, b)] {

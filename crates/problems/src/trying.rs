@@ -13,12 +13,10 @@ use words::say;
 use crate::solution::{Found, Solution};
 use crate::tactics::Tactic;
 use crate::task::Task;
+use crate::tuning::TUNED;
 
 /// Most bytes for the table of a problem.
 const MEMORY: usize = 64 << 20;
-
-/// A move this near to the stones in question is about them.
-const NEAR: u8 = 4;
 
 /// Why a move cannot be tried.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -187,7 +185,7 @@ impl Solution {
     /// Whether a move has nothing to do with a task in the open: it is neither in the zone of the proof nor near the stones in question.
     fn is_elsewhere(&self, tactic: &Tactic, tried: Move) -> bool {
         let zone = self.area().unwrap_or(PointSet::EMPTY);
-        let near = |p: Point| tactic.target.iter().any(|s| s.distance(p) <= NEAR);
+        let near = |p: Point| tactic.target.iter().any(|s| s.distance(p) <= TUNED.near);
         let own = tactic.winning.contains(&tried);
         tried
             .point()

@@ -45,6 +45,7 @@ mod report;
 pub mod score;
 pub mod search;
 pub mod seki;
+mod six;
 mod slices;
 pub mod static_rules;
 mod view;

@@ -62,12 +62,15 @@ pub struct Plan {
     pub joined: PointSet,
     /// The pairs.
     pub pairs: Vec<Miai>,
+    /// Points beside the pairs where an attacker's move needs an answer, too: rules that are no pairs.
+    pub answered: PointSet,
 }
 
 impl Plan {
-    /// All points of the pairs: where an attacker move needs an answer.
+    /// Where an attacker move needs an answer: all points of the pairs, and the others that do.
     pub fn support(&self) -> PointSet {
-        self.pairs.iter().flat_map(|m| m.points).collect()
+        let pairs: PointSet = self.pairs.iter().flat_map(|m| m.points).collect();
+        pairs | self.answered
     }
 }
 

@@ -11,6 +11,7 @@ use crate::false_eyes::takeable;
 use crate::matching::{Matching, is_one_eye};
 use crate::plan::{Chains, Miai, Plan, Purpose};
 use crate::regions::{Region, WallBlock};
+use crate::six;
 
 /// One chain as seen from a region.
 struct SeenChain {
@@ -292,6 +293,7 @@ impl<'a> Planner<'a> {
             territory: true,
             joined: draft.joined,
             pairs: draft.pairs,
+            answered: PointSet::EMPTY,
         })
     }
 
@@ -355,6 +357,20 @@ impl<'a> Planner<'a> {
     /// Two points that each cut the region, besides pairs that leave no eye to the attacker
     /// (definition 6, with interior points allowed if they are protected).
     fn two_liberties(&self) -> Option<Plan> {
+        if let (true, Some(middle)) = (self.reserved.is_empty(), six::middle(self.region)) {
+            return Some(Plan {
+                sure: 2,
+                for_roots: self.roots(),
+                connects_all: true,
+                territory: true,
+                pairs: vec![Miai {
+                    points: middle,
+                    purpose: Purpose::Split,
+                }],
+                answered: self.region.points,
+                ..Plan::default()
+            });
+        }
         let common = self
             .sides
             .iter()
@@ -405,6 +421,7 @@ impl<'a> Planner<'a> {
             territory: true,
             joined: draft.joined,
             pairs: draft.pairs,
+            answered: PointSet::EMPTY,
         })
     }
 }

@@ -256,6 +256,32 @@ fn false_eyes_in_three_by_three() {
     assert!(all > 0 && part > 0, "{all}, {part}");
 }
 
+/// Every filling of two by three points inside one block that has no liberty outside; random boards hardly ever have such a room.
+#[test]
+fn rooms_of_two_by_three() {
+    let walls = Size::new(5, 4).unwrap();
+    let inside = |p: &Point| (1..4).contains(&p.column()) && (1..3).contains(&p.row());
+    let ring = Board::new(walls).points().iter().filter(|p| !inside(p));
+    let ring: PointSet = ring.collect();
+    let mut judged = 0;
+    for mut code in 0..3usize.pow(6) {
+        let mut stones = [ring, PointSet::EMPTY];
+        for i in 0..6 {
+            if code % 3 > 0 {
+                stones[code % 3 - 1].insert(Point::new(1 + i % 3, 1 + i / 3));
+            }
+            code /= 3;
+        }
+        if let Ok(board) = Board::from_stones(walls, stones[0], stones[1]) {
+            let report = analyze(&board, Method::Static, &Limits::nodes(0));
+            judged += judge(&board, &report, 9);
+            let empty = stones[0] == ring && stones[1].is_empty();
+            assert!(!empty || report.safe[0] == board.points(), "{report:?}");
+        }
+    }
+    assert!(judged > 100, "{judged}");
+}
+
 #[test]
 #[ignore = "takes many minutes; for runs by hand"]
 fn a_long_sample_of_dense_boards() {

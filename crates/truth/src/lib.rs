@@ -29,6 +29,10 @@
 //! assert_eq!(oracle.code(Color::Black), Code::Dead);
 //! ```
 //!
+//! Crate `oracle` is a second brute force, and meant to be: it uses nothing of ours, not even the board, and asks the finished program from outside, as users do, on whole
+//! small boards. This one is asked from tests, in the types of [`life`] (areas, points that only the attacker may use, codes), thousands of fillings in one process.
+//! What the two share is the definition of semantics above, written down twice on purpose: each would show a mistake of the other.
+//!
 //! Cost: the corner 3x3 with every filling is some 100,000 states and takes well under a second; a 3x4 has millions.
 
 #![allow(missing_docs, clippy::unwrap_used)]

@@ -17,6 +17,7 @@ use super::ladder::LadderSelection;
 use super::observer::{Control, Node, Observer, Unwatched};
 use super::question::{Bounds, CatchQuestion, HuntSide, QuestionError};
 use super::select::CatchSelection;
+use crate::tuning::TUNED;
 
 /// What a move selection says about a node.
 pub(crate) enum Choice {
@@ -73,9 +74,6 @@ const DEAD: Value = Value {
 };
 /// The clock and the flag are looked at once in so many nodes.
 const CHECK_EVERY: u64 = 256;
-/// The first depth limit when deepening, and by how much it grows at least.
-const FIRST_HORIZON: usize = 7;
-const HORIZON_STEP: usize = 4;
 
 const ALIVE: Value = Value {
     dead: false,
@@ -208,11 +206,11 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
 
     fn run(mut self, deepening: bool) -> CatchAnswer {
         if deepening {
-            self.horizon = FIRST_HORIZON;
+            self.horizon = TUNED.first_horizon;
         }
         let mut result = self.search();
         while self.horizon < self.most_depth() && result.is_ok_and(|value| value.cut) {
-            self.horizon += HORIZON_STEP.max(self.horizon / 4);
+            self.horizon += TUNED.horizon_step.max(self.horizon / 4);
             result = self.search();
         }
         let verdict = match result {

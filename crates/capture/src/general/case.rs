@@ -13,21 +13,10 @@ use super::connector::{Connector, Looseness};
 use super::hunter::{Bounds, Hunter};
 use super::outcome::{Finding, Success};
 use super::racer::Racer;
-
-/// Nodes for one question in the first round.
-const FIRST_EFFORT: u64 = 4_000;
+use crate::tuning::TUNED;
 
 /// So many threats of the refuter a ko is tried against, one after the other: what is proven against few serves against more.
 const COUNTED_THREATS: [u8; 4] = [1, 2, 4, 8];
-/// Nodes for all of them.
-const COUNTED_EFFORT: u64 = 16_000;
-
-/// How much more every further round may spend.
-const GROWTH: u64 = 8;
-/// From this round on the loosest bounds come first: the tight ones have had their chance.
-const LOOSE_ROUND: usize = 2;
-/// From this round on first guesses count the liberties of both sides: that costs more than simple captures need.
-const RACING_ROUND: usize = 1;
 
 /// Knobs of each round. What a search needs has a heavy tail, and no setting is best for all goals: what one round
 /// misses, another may find at once, with all that was proven before.
@@ -187,9 +176,9 @@ impl Case {
         let before = meter.nodes();
         let limit = meter.node_limit();
         let mut best = FindingDraft::nothing();
-        let mut effort = FIRST_EFFORT;
+        let mut effort = TUNED.first_effort;
         for _ in 1..self.round {
-            effort = effort.saturating_mul(GROWTH);
+            effort = effort.saturating_mul(TUNED.growth);
         }
         loop {
             self.begin(self.round);
@@ -209,7 +198,7 @@ impl Case {
             if settled || last || spent.is_some() {
                 break;
             }
-            effort = effort.saturating_mul(GROWTH);
+            effort = effort.saturating_mul(TUNED.growth);
         }
         Some(Finding {
             outcome: best.outcome,
@@ -227,8 +216,8 @@ impl Case {
             self.solver.forget_unproven();
         }
         self.solver.tune(variation(round));
-        self.loosest_first = round >= LOOSE_ROUND;
-        self.counts_races = round >= RACING_ROUND;
+        self.loosest_first = round >= TUNED.loose_round;
+        self.counts_races = round >= TUNED.racing_round;
     }
 
     /// Asks against a refuter with all threats; if a ko mattered, for a prover with all; then with none on either
@@ -296,7 +285,7 @@ impl Case {
             return None;
         }
         let mut most = None;
-        meter.limited(COUNTED_EFFORT, |meter| {
+        meter.limited(TUNED.counted_effort, |meter| {
             for n in COUNTED_THREATS {
                 match self.escalate(board, first, Threats::Refuter(n), meter) {
                     Some(shown @ Shown::Proven(_)) => most = Some((n, shown)),

@@ -10,6 +10,7 @@ use search::{Exhausted, Meter};
 use super::ask::{Asker, Settings};
 use super::case::{Case, Goal};
 use super::outcome::{Finding, Success};
+use crate::tuning::TUNED;
 
 /// A capture that depends on who moves first.
 #[derive(Clone, Debug)]
@@ -34,26 +35,6 @@ struct Idea {
     attack: Case,
 }
 
-/// Nodes for each idea in the first round; every round has eight times as many.
-const FIRST_ROUND: u64 = 400;
-/// Nodes for the question whether an own block is in danger.
-const DANGER: u64 = 2_000;
-/// Nodes for the question whether it still is after the capture.
-const SAVED: u64 = 10_000;
-/// Blocks with more liberties are neither prey nor in danger.
-const MANY_LIBERTIES: usize = 5;
-/// Blocks with more liberties are not caught by a move that threatens another one as well.
-const PAIR_LIBERTIES: usize = 3;
-/// Most pairs that are looked at.
-const MOST_PAIRS: usize = 8;
-/// Most blocks that are hunted together.
-const MOST_TOGETHER: usize = 8;
-/// So many ideas, the most valuable, get all the effort of a late round, the rest only a part of it.
-const FIRST_CHOICE: usize = 3;
-const REST_SHARE: u64 = 4;
-/// Rounds with more nodes are late.
-const LATE: u64 = 20_000;
-
 /// Looks for captures that `mover` can make now and that the opponent could prevent: every idea gets a little
 /// effort before any gets a lot, and once something is found only what is worth more is tried further. Best first.
 pub fn find_captures(board: &mut Board, mover: Color, settings: &Settings) -> Vec<Chance> {
@@ -69,15 +50,15 @@ pub fn find_captures(board: &mut Board, mover: Color, settings: &Settings) -> Ve
             attack: asker.case(Goal::Capture(together)),
         });
     }
-    let mut effort = FIRST_ROUND;
+    let mut effort = TUNED.idea_nodes;
     let mut found: Vec<Chance> = Vec::new();
     while !open.is_empty() && meter.check().is_ok() {
         let spent = meter.nodes();
         let mut place = 0;
         open.retain_mut(|idea| {
             place += 1;
-            let effort = match place > FIRST_CHOICE && effort > LATE {
-                true => effort / REST_SHARE,
+            let effort = match place > TUNED.first_choice && effort > TUNED.late_nodes {
+                true => effort / TUNED.rest_share,
                 false => effort,
             };
             let (keep, chance) = look(board, idea, mover, &asker, &mut meter, effort);
@@ -109,7 +90,8 @@ fn ideas(board: &mut Board, mover: Color, asker: &Asker, meter: &mut Meter) -> V
     let endangered: Vec<Point> = few_liberties(board, mover)
         .into_iter()
         .filter(|&own| {
-            let attack = meter.limited(DANGER, |m| asker.capture(board, own, !mover, m));
+            let attack =
+                meter.limited(TUNED.danger_nodes, |m| asker.capture(board, own, !mover, m));
             attack.is_some_and(|f| f.outcome > Success::No)
         })
         .collect();
@@ -128,7 +110,7 @@ fn ideas(board: &mut Board, mover: Color, asker: &Asker, meter: &mut Meter) -> V
         ideas.push(idea(PointSet::from_point(prey), value, saves));
     }
     for &own in &endangered {
-        let prey: PointSet = board.adjacent_blocks(own, MANY_LIBERTIES).collect();
+        let prey: PointSet = board.adjacent_blocks(own, TUNED.many_liberties).collect();
         if prey.len() > 1 {
             let value = board.stone_count(own) + 1;
             ideas.push(idea(prey, value, PointSet::from_point(own)));
@@ -144,7 +126,7 @@ fn ideas(board: &mut Board, mover: Color, asker: &Asker, meter: &mut Meter) -> V
 /// Blocks in twos that one move may threaten: they have a liberty in common, or liberties side by side. The smaller one counts.
 fn pairs(board: &Board, color: Color) -> Vec<(PointSet, usize)> {
     let mut weak = few_liberties(board, color);
-    weak.retain(|&b| board.liberty_count(b) <= PAIR_LIBERTIES);
+    weak.retain(|&b| board.liberty_count(b) <= TUNED.pair_liberties);
     let mut pairs = Vec::new();
     for (i, &a) in weak.iter().enumerate() {
         let around = board.liberties(a) | board.liberties(a).neighbors();
@@ -156,7 +138,7 @@ fn pairs(board: &Board, color: Color) -> Vec<(PointSet, usize)> {
         }
     }
     pairs.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
-    pairs.truncate(MOST_PAIRS);
+    pairs.truncate(TUNED.most_pairs);
     pairs
 }
 
@@ -171,13 +153,13 @@ fn any_of_all(
     let mut prey = PointSet::EMPTY;
     let mut value = usize::MAX;
     for block in few_liberties(board, !mover) {
-        let second = meter.limited(FIRST_ROUND, |m| asker.capture(board, block, !mover, m));
+        let second = meter.limited(TUNED.idea_nodes, |m| asker.capture(board, block, !mover, m));
         if second.is_some_and(|f| f.outcome == Success::No) {
             prey.insert(block);
             value = value.min(board.stone_count(block));
         }
     }
-    match (3..=MOST_TOGETHER).contains(&prey.len()) {
+    match (3..=TUNED.most_together).contains(&prey.len()) {
         true => (prey, value),
         false => (PointSet::EMPTY, 0),
     }
@@ -202,7 +184,9 @@ fn lost(
         return 0;
     }
     let captured = |own: &Point| {
-        let attack = meter.limited(SAVED, |m| asker.capture(&mut after, *own, !mover, m));
+        let attack = meter.limited(TUNED.saved_nodes, |m| {
+            asker.capture(&mut after, *own, !mover, m)
+        });
         attack.is_some_and(|f| f.outcome > Success::No)
     };
     stones(board, saves.iter().filter(captured).collect())
@@ -211,7 +195,7 @@ fn lost(
 fn few_liberties(board: &Board, color: Color) -> Vec<Point> {
     board
         .blocks(color)
-        .filter(|&b| board.liberty_count(b) <= MANY_LIBERTIES)
+        .filter(|&b| board.liberty_count(b) <= TUNED.many_liberties)
         .collect()
 }
 

@@ -1,5 +1,6 @@
 //! Where a hunter looks.
 
+use crate::tuning::TUNED;
 use board::{Board, Color, Point, PointSet};
 use prove::Guide;
 use search::{Candidate, Side, UNIT};
@@ -14,9 +15,6 @@ pub struct Bounds {
     /// How much slack the hunter may give on one line: a move that leaves the prey `n` liberties gives `n - 1`.
     pub slack: u32,
 }
-
-/// So many liberties a stone is worth that stands in a ko: other ways to capture it are tried first.
-const IN_KO: u32 = 4;
 
 /// The hunter's knowledge of captures: moves to try and when to give up.
 #[derive(Clone, Debug)]
@@ -231,7 +229,7 @@ impl Guide for Hunter {
     fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32) {
         let liberties = match self.fewest_liberties(board) as u32 {
             // Taken in a ko that is not over.
-            0 => IN_KO,
+            0 => TUNED.ko_liberties,
             n => n,
         };
         let spare = (self.bounds.max_lib_hunter as u32 + 1).saturating_sub(liberties);

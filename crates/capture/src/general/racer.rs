@@ -16,11 +16,8 @@ use prove::Guide;
 use search::{Candidate, Side, UNIT};
 
 use super::hunter::{Bounds, Hunter};
+use crate::tuning::TUNED;
 
-/// Hunters with so many liberties are in no danger.
-const SAFE: u32 = 9;
-/// Hunters with more liberties are not attacked before any zone is known.
-const WEAK: usize = 4;
 /// The standing of a race whose prey was just taken in a ko that is not over.
 const IN_KO: Standing = Standing { need: 4, have: 1 };
 
@@ -87,13 +84,13 @@ impl Racer {
         let Some((need, prey)) = nearest else {
             return IN_KO;
         };
-        let around = board.adjacent_blocks(prey, SAFE as usize);
+        let around = board.adjacent_blocks(prey, TUNED.safe_hunter as usize);
         let fewest = around
             .map(|hunter| board.liberty_count(hunter) as u32)
             .min();
         Standing {
             need,
-            have: fewest.unwrap_or(SAFE),
+            have: fewest.unwrap_or(TUNED.safe_hunter),
         }
     }
 
@@ -101,7 +98,9 @@ impl Racer {
     fn counterattack(&self, board: &Board) -> Option<Point> {
         let liberties = |p: &Point| board.liberty_count(*p);
         let prey = self.targets.iter().copied().min_by_key(liberties)?;
-        let weakest = board.adjacent_blocks(prey, WEAK).min_by_key(liberties)?;
+        let weakest = board
+            .adjacent_blocks(prey, TUNED.weak_hunter)
+            .min_by_key(liberties)?;
         let strength = |l: &Point| {
             let after = board.liberties_after(*l, self.prey_color);
             after.map_or(0, |s| s.len())

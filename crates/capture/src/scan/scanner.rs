@@ -6,9 +6,7 @@ use search::{Limits, Meter};
 use super::{BlockState, FoundBy, Prospect, ScanSettings};
 use crate::calculator::{Calculator, CatchQuestion, CatchVerdict, HuntSide};
 use crate::general::{Asker, Bounds, Settings, Success};
-
-/// Enough for the longest ladders.
-const CONFIRM_NODES: u64 = 3_000;
+use crate::tuning::TUNED;
 
 const NOTHING: Prospect = Prospect {
     outcome: Success::No,
@@ -42,7 +40,7 @@ impl<'a> Scanner<'a> {
             slack,
         };
         let ladder_limits = Limits {
-            nodes: CONFIRM_NODES,
+            nodes: TUNED.confirm_nodes,
             ..limits.clone()
         };
         Scanner {

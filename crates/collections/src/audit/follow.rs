@@ -8,13 +8,10 @@ use status::Local;
 
 use super::finding::{AuditVerdict, Finding, moves};
 use crate::entry::{Entry, State};
+use crate::tuning::TUNED;
 
 /// Bytes for the table of one position.
 const MEMORY: usize = 8 << 20;
-/// Most defences that are named.
-const MOST_MISSING: usize = 3;
-/// Most positions of a tree that are looked at.
-const MOST_POSITIONS: usize = 60;
 
 /// Follows the good lines of a tree.
 pub(super) fn follow(entry: &Entry, solution: &Solution, limits: &Limits, finding: &mut Finding) {
@@ -34,7 +31,7 @@ pub(super) fn follow(entry: &Entry, solution: &Solution, limits: &Limits, findin
         looked: 0,
     };
     for at in 1..follow.states.len() {
-        if follow.states[at] != State::Good || follow.looked >= MOST_POSITIONS {
+        if follow.states[at] != State::Good || follow.looked >= TUNED.most_positions {
             continue;
         }
         if let Some(line) = follow.fails(at) {
@@ -50,7 +47,7 @@ pub(super) fn follow(entry: &Entry, solution: &Solution, limits: &Limits, findin
             .extend(missing.iter().map(|line| moves(line)));
     }
     if !finding.missing.is_empty() {
-        finding.missing.truncate(MOST_MISSING);
+        finding.missing.truncate(TUNED.most_missing);
         finding.verdict = AuditVerdict::Incomplete;
     }
 }
@@ -118,7 +115,7 @@ impl Follow<'_> {
         let tries = problem.area & problem.board.empty();
         for p in tries {
             let mv = Move::Play(p);
-            if recorded(mv) || missing.len() >= MOST_MISSING {
+            if recorded(mv) || missing.len() >= TUNED.most_missing {
                 continue;
             }
             if self.matters(&problem, mv, other) == Some(true) {

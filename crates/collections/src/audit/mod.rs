@@ -14,6 +14,7 @@ mod finding;
 mod follow;
 mod judge;
 
+use crate::tuning::TUNED;
 use board::Move;
 use problems::{Assume, Found, Given, Options, Solution, Task};
 use search::Limits;
@@ -24,9 +25,6 @@ use crate::entry::Entry;
 
 /// Names what solved: answers of another version are not taken for those of this one.
 pub const SOLVER: &str = concat!("tesuji-", env!("CARGO_PKG_VERSION"), "-audit-1");
-
-/// Most other readings that get a chance.
-const READINGS: usize = 6;
 
 /// Compares a problem with the proof.
 pub fn audit(entry: &Entry, limits: &Limits) -> Finding {
@@ -41,8 +39,8 @@ pub fn audit(entry: &Entry, limits: &Limits) -> Finding {
     let mut doubtful = !known && chosen.task() == Some(Task::Race);
     if !recorded.is_empty() && (small || !known) {
         let readings = other_readings(&chosen);
-        doubtful |= !known && readings.len() > READINGS;
-        for (task, stones) in readings.into_iter().take(READINGS) {
+        doubtful |= !known && readings.len() > TUNED.most_readings;
+        for (task, stones) in readings.into_iter().take(TUNED.most_readings) {
             let other = solve(entry, &part(limits, 4), |options| {
                 options.target = stones;
                 options.task = Some(task);

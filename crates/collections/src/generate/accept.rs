@@ -12,20 +12,10 @@ use super::Candidate;
 use super::grade::{Features, Grade};
 use crate::canonical::Turned;
 use crate::entry::{Entry, Mark, Recorded};
+use crate::tuning::TUNED;
 
 /// Bytes for a table.
 const MEMORY: usize = 32 << 20;
-/// Nodes of a first look.
-const GLANCE: u64 = 3_000;
-/// Empty points of the area.
-const FEWEST: usize = 4;
-const MOST: usize = 18;
-/// A shorter solution is no problem.
-const SHORTEST: usize = 3;
-/// Wrong first moves that somebody would try.
-const FEWEST_TRAPS: usize = 2;
-/// Nodes of the second solver for one question.
-const SECOND_NODES: u64 = 400_000;
 
 /// A problem that was made.
 #[derive(Clone, Debug)]
@@ -93,7 +83,7 @@ pub fn accept(candidate: &Candidate, limits: &Limits) -> Result<Made, Reject> {
     let right = only_move(answer)?;
     plain(&black.board, answer, right)?;
     let features = Features::of(&black.board, Color::Black, &solution, limits);
-    if features.traps < FEWEST_TRAPS {
+    if features.traps < TUNED.fewest_traps {
         return Err(Reject::Plain);
     }
     if !confirmed(&frame.problem, answer, right) {
@@ -130,12 +120,12 @@ fn any_in_atari(board: &Board) -> bool {
 fn glance(board: &Board, to_play: Color, defender: Color) -> Option<()> {
     let problem = Problem::find_enclosed(board, Some(defender)).ok()?;
     let empty = (problem.area & board.empty()).len();
-    if !(FEWEST..=MOST).contains(&empty) {
+    if !(TUNED.fewest_empty..=TUNED.most_empty).contains(&empty) {
         return None;
     }
     let mut local = Local::new(problem, MEMORY).ok()?;
     let look = Limits {
-        nodes: GLANCE,
+        nodes: TUNED.first_look_nodes,
         ..Limits::default()
     };
     let mut code = |first: Color| local.verdict(first, &mut Meter::start(&look)).code();
@@ -189,7 +179,7 @@ fn plain(board: &Board, answer: &Answer, right: Move) -> Result<(), Reject> {
     let mut after = board.clone();
     let played = after.play_move(right, Color::Black).is_ok();
     let takes = !after.killed_by_last_move().is_empty();
-    match played && !takes && answer.first.line.len() >= SHORTEST {
+    match played && !takes && answer.first.line.len() >= TUNED.shortest {
         true => Ok(()),
         false => Err(Reject::Plain),
     }
@@ -198,7 +188,7 @@ fn plain(board: &Board, answer: &Answer, right: Move) -> Result<(), Reject> {
 /// Whether the second solver finds the same for both first movers and after every first move.
 fn confirmed(problem: &Problem, answer: &Answer, right: Move) -> bool {
     let limits = Limits {
-        nodes: SECOND_NODES,
+        nodes: TUNED.second_nodes,
         ..Limits::default()
     };
     let mut tga = Tga::new(TgaSettings::default());

@@ -13,18 +13,10 @@ use search::{Limits, Meter};
 use status::Local;
 
 use super::Candidate;
+use crate::tuning::TUNED;
 
 /// Bytes for a table: small, because there is one for every look.
 const MEMORY: usize = 1 << 20;
-/// Nodes of a look.
-const GLANCE: u64 = 1_500;
-/// Before this many moves no group is enclosed.
-const OPENING: usize = 20;
-/// Empty points of an area.
-const FEWEST_EMPTY: usize = 4;
-const MOST_EMPTY: usize = 16;
-/// Stones of a wall that the game does not have; with more it is another fight.
-const MOST_WALLS: usize = 8;
 
 /// The turning points of a game, each with the side to move that decides.
 pub fn turning_points(start: &Board, turns: &[Turn]) -> Vec<Candidate> {
@@ -37,7 +29,7 @@ pub fn turning_points(start: &Board, turns: &[Turn]) -> Vec<Candidate> {
         }
         board.forget_history();
         let Move::Play(p) = turn.mv else { continue };
-        if number < OPENING {
+        if number < TUNED.opening {
             continue;
         }
         let near = PointSet::from_point(p) | PointSet::from_point(p).neighbors();
@@ -64,8 +56,8 @@ fn framed(board: &Board, stones: PointSet) -> Option<Problem> {
         .find(|framed| {
             let empty = (framed.problem.area & framed.problem.board.empty()).len();
             !framed.open
-                && framed.walls.len() <= MOST_WALLS
-                && (FEWEST_EMPTY..=MOST_EMPTY).contains(&empty)
+                && framed.walls.len() <= TUNED.most_walls
+                && (TUNED.game_fewest_empty..=TUNED.game_most_empty).contains(&empty)
         });
     closed.map(|framed| framed.problem)
 }
@@ -74,7 +66,7 @@ fn framed(board: &Board, stones: PointSet) -> Option<Problem> {
 fn turning(problem: &Problem) -> Option<Candidate> {
     let mut local = Local::new(problem.clone(), MEMORY).ok()?;
     let look = Limits {
-        nodes: GLANCE,
+        nodes: TUNED.game_look_nodes,
         ..Limits::default()
     };
     let mut code = |first: Color| local.verdict(first, &mut Meter::start(&look)).code();

@@ -12,11 +12,10 @@ use search::{Limits, Meter};
 use status::Local;
 
 use crate::tree::by_policy;
+use crate::tuning::TUNED;
 
 /// Bytes for a table.
 const MEMORY: usize = 32 << 20;
-/// The share of the policy from which on a move counts as tried.
-const TRIED: f32 = 0.02;
 
 /// What makes a problem hard.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -54,7 +53,7 @@ impl Features {
             .filter(|(mv, _)| winning.contains(mv))
             .map(|(_, share)| share)
             .sum();
-        let trap = |(mv, share): &&(Move, f32)| *share >= TRIED && !winning.contains(mv);
+        let trap = |(mv, share): &&(Move, f32)| *share >= TUNED.tried && !winning.contains(mv);
         Features {
             nodes,
             traps: shares.iter().filter(trap).count(),

@@ -11,29 +11,18 @@ use board::{Board, Color, Point, PointSet, Size};
 use playout::random::Random;
 
 use crate::entry::Entry;
-
-/// Points of the region that one lives or dies in.
-const SMALLEST: usize = 4;
-const LARGEST: usize = 11;
-/// Chances in percent.
-const HOLE: u32 = 10;
-const ATTACKER_INSIDE: u32 = 14;
-const DEFENDER_INSIDE: u32 = 10;
-const IN_A_CORNER: u32 = 70;
-/// Rows that a region may reach.
-const ROWS: u8 = 4;
-const COLUMNS: u8 = 7;
+use crate::tuning::TUNED;
 
 /// A random enclosure at the top of a 19x19 board; Black encloses White. None when the stones make no position.
 pub(super) fn enclosure(random: &mut Random) -> Option<Board> {
     let size = Size::default();
-    let corner = random.chance(IN_A_CORNER);
+    let corner = random.chance(TUNED.in_a_corner);
     let left = if corner { 0 } else { 6 };
     let inside = region(random, size, left);
     let mut wall = around(inside, size) - inside;
     let mut white = PointSet::EMPTY;
     for p in wall {
-        if !random.chance(HOLE) {
+        if !random.chance(TUNED.hole) {
             white.insert(p);
         }
     }
@@ -43,8 +32,8 @@ pub(super) fn enclosure(random: &mut Random) -> Option<Board> {
     black = thinned(random, black, wall, size);
     for p in inside {
         match () {
-            () if random.chance(ATTACKER_INSIDE) => black.insert(p),
-            () if random.chance(DEFENDER_INSIDE) => white.insert(p),
+            () if random.chance(TUNED.attacker_inside) => black.insert(p),
+            () if random.chance(TUNED.defender_inside) => white.insert(p),
             () => continue,
         };
     }
@@ -53,12 +42,13 @@ pub(super) fn enclosure(random: &mut Random) -> Option<Board> {
 
 /// A connected region at the top edge.
 fn region(random: &mut Random, size: Size, left: u8) -> PointSet {
-    let wanted = SMALLEST + random.below(LARGEST - SMALLEST + 1);
+    let wanted =
+        TUNED.smallest_region + random.below(TUNED.largest_region - TUNED.smallest_region + 1);
     let start = Point::new(left + random.below(3) as u8, random.below(2) as u8);
     let mut region = PointSet::from_point(start);
     let scope: PointSet = size
         .points()
-        .filter(|p| p.row() < ROWS && p.column() >= left && p.column() < left + COLUMNS)
+        .filter(|p| p.row() < TUNED.rows && p.column() >= left && p.column() < left + TUNED.columns)
         .collect();
     while region.len() < wanted {
         let next: Vec<Point> = ((region.neighbors() & scope) - region).iter().collect();

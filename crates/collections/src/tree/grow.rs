@@ -10,17 +10,10 @@ use super::TreeSize;
 use super::order::by_policy;
 use super::words;
 use crate::entry::{Entry, Mark, Recorded, play};
+use crate::tuning::TUNED;
 
 /// Bytes for the table of one position.
 const MEMORY: usize = 16 << 20;
-/// A wrong first move that fewer people try is left out; the likeliest two are always there.
-const PLAUSIBLE: f32 = 0.02;
-const AT_LEAST: usize = 2;
-/// Replies that are looked at for one that makes things clear.
-const REPLIES: usize = 6;
-/// Answers and length of a line that refutes a wrong move.
-const REFUTATION_BREADTH: usize = 1;
-const REFUTATION_DEPTH: usize = 7;
 
 /// A position in which the side to move has lost, and tries.
 struct Resisting {
@@ -65,7 +58,7 @@ pub(super) fn grow(
         let Some(first) = answer.moves.iter().find(|m| m.tried.mv == mv) else {
             continue;
         };
-        let plausible = share >= PLAUSIBLE || place < AT_LEAST + answer.winning.len();
+        let plausible = share >= TUNED.plausible || place < TUNED.at_least + answer.winning.len();
         match (first.wins, first.tried.known.code()) {
             (true, _) if mv != Move::Pass => firsts.push((mv, best, true)),
             (false, Some(code)) if plausible && wrong < size.wrong && mv != Move::Pass => {
@@ -176,7 +169,10 @@ impl Grower<'_> {
     /// Every answer that matters, each with a reply; none ends the line.
     fn expand(&mut self, open: Resisting) {
         let (depth, breadth) = match open.refutes {
-            true => (REFUTATION_DEPTH.min(self.size.depth), REFUTATION_BREADTH),
+            true => (
+                TUNED.refutation_depth.min(self.size.depth),
+                TUNED.refutation_breadth,
+            ),
             false => (self.size.depth, self.size.breadth),
         };
         let full = self.tree.nodes().len() + 1 >= self.size.nodes;
@@ -288,7 +284,7 @@ impl Grower<'_> {
             if keeps {
                 good.push(mv);
             }
-            if good.len() >= REPLIES {
+            if good.len() >= TUNED.replies {
                 break;
             }
         }

@@ -10,9 +10,7 @@ use sgf::{GameTree, NodeId};
 use super::TreeSize;
 use super::order::by_policy;
 use crate::entry::{Entry, Mark, Recorded, play};
-
-/// Most nodes of the proof that are looked at.
-const MOST: usize = 5_000;
+use crate::tuning::TUNED;
 
 /// A node of the proof whose moves are still to come.
 struct Open {
@@ -33,7 +31,7 @@ pub(super) fn from_proof(
     let mut recorded = Recorded::default();
     let options = problems::TreeOptions {
         depth: u32::try_from(size.depth).unwrap_or(u32::MAX),
-        nodes: MOST,
+        nodes: TUNED.most_proof_nodes,
         ..problems::TreeOptions::default()
     };
     let Ok(proof) = problems::solution_tree(&entry.board, solution, &options, limits) else {

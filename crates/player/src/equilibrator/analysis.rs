@@ -24,6 +24,7 @@ use safety::static_safety;
 
 use super::fate::{Fates, GroupFate};
 use super::health::{Rule, Unit, examine, units};
+use super::tuning::TUNED;
 
 /// Stones whose life depends on who moves first.
 #[derive(Clone, Debug, PartialEq)]
@@ -188,7 +189,7 @@ impl Analysis {
             unit.fixed = unit.stones.intersects(&settled);
         }
         let mut rule = Rule::new(&self.power, &self.units);
-        for _ in 0..ROUNDS {
+        for _ in 0..TUNED.health_rounds {
             examine(open, &mut self.units);
         }
         rule.weigh(board.points(), &self.units);
@@ -241,16 +242,10 @@ impl Analysis {
     }
 }
 
-/// How often the health of neighbors is weighed against each other.
-const ROUNDS: usize = 2;
-
-/// Larger places are not anybody's because one side alone has stones around them.
-const LARGEST_PLACE: usize = 16;
-
 /// Open places that only one color surrounds.
 fn enclosed(open: PointSet, living: [PointSet; 2]) -> [PointSet; 2] {
     let mut found = [PointSet::EMPTY; 2];
-    for place in open.components().filter(|c| c.len() <= LARGEST_PLACE) {
+    for place in open.components().filter(|c| c.len() <= TUNED.largest_place) {
         let around = place.neighbors();
         match living.map(|stones| stones.intersects(&around)) {
             [true, false] => found[0] |= place,

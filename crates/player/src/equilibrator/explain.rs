@@ -8,12 +8,7 @@ use words::say;
 
 use super::analysis::Analysis;
 use super::candidates::Goal;
-
-/// Changes below this many points are not worth a word.
-const NOTABLE: f32 = 1.2;
-
-/// The most that is said of stones.
-const MOST_CLAUSES: usize = 3;
+use super::tuning::TUNED;
 
 /// The part of the board a point lies in, by its name in the catalogue.
 fn region(p: Point, size: Size) -> &'static str {
@@ -85,14 +80,14 @@ impl Compared<'_> {
             }
         }
         let best = sums.into_iter().max_by(|a, b| a.1.total_cmp(&b.1))?;
-        (best.1 >= NOTABLE).then_some(best.0)
+        (best.1 >= TUNED.notable).then_some(best.0)
     }
 
     /// The sentence without the number of the move.
     pub(super) fn sentence(&self, goals: &[Goal]) -> String {
         let mut clauses: Vec<String> = goals.iter().filter_map(|g| self.clause(g)).collect();
         clauses.dedup();
-        clauses.truncate(MOST_CLAUSES);
+        clauses.truncate(TUNED.most_clauses);
         if let Some(zone) = self.gain(true) {
             clauses.push(say!("move-secures", zone = zone));
         }

@@ -5,6 +5,7 @@
 //!
 //! Most moves of a look-ahead are played elsewhere, so answers are kept by what lies in the area and around it.
 
+use super::tuning::TUNED;
 use board::{Board, Color, Point, PointSet};
 use capture::{BlockState, Scan, ScanSettings, scan};
 use life::{Outcome, Problem, Target};
@@ -12,9 +13,6 @@ use power::{Cap, Group, GroupStatus, Groups};
 use rustc_hash::FxHashMap;
 use search::{CancelFlag, Limits, Meter};
 use status::Local;
-
-/// Larger areas are left to the estimate.
-const LARGEST_AREA: usize = 20;
 
 /// Bytes of the solver's table: small problems only.
 const MEMORY: usize = 1 << 18;
@@ -164,7 +162,8 @@ impl Fates {
         let target = board.block_stones(block);
         let mut problem = Problem::enclosed(board, target).ok()?;
         problem.target = Target::All(target);
-        if problem.area.len() > LARGEST_AREA + group.stones.len() || is_race(&problem, block) {
+        if problem.area.len() > TUNED.largest_area + group.stones.len() || is_race(&problem, block)
+        {
             return None;
         }
         let seen = problem.area | problem.area.neighbors();

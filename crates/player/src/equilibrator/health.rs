@@ -11,23 +11,9 @@
 //!
 //! Cost: one radiation for each stone, and two floods for each unit; below a millisecond on 19x19.
 
+use super::tuning::TUNED;
 use board::{ARRAY_LEN, Board, Color, Point, PointSet};
 use power::{Layer, Power};
-
-/// The total power at which a point is half one's own.
-const HALF: f32 = 45.0;
-
-/// Prospects of this many points are enough to live.
-const ENOUGH: f32 = 9.0;
-
-/// Prospects of this many points are hopeless.
-const LEAST: f32 = 1.5;
-
-/// How far a unit is looked around.
-const REACH: u8 = 4;
-
-/// Units with less health do not stand in the way of others.
-const SOUND: f32 = 0.3;
 
 /// Stones of one color that cannot be parted.
 #[derive(Clone, Debug, PartialEq)]
@@ -127,7 +113,7 @@ impl Rule {
         }
         for p in points {
             let t: f32 = total[p.index()];
-            self.share[p.index()] = t / (t.abs() + HALF);
+            self.share[p.index()] = t / (t.abs() + TUNED.half_power);
         }
     }
 
@@ -142,20 +128,20 @@ pub(super) fn examine(open: PointSet, units: &mut [Unit]) {
     let nearest = Color::ALL.map(|color| {
         let sound = units
             .iter()
-            .filter(|u| u.color == color && u.health >= SOUND);
+            .filter(|u| u.color == color && u.health >= TUNED.sound);
         distances(open, sound.fold(PointSet::EMPTY, |all, u| all | u.stones))
     });
     for unit in units.iter_mut().filter(|u| !u.fixed) {
         let prospects = prospects(open, unit, &nearest[(!unit.color).index()]);
-        unit.health = ((prospects - LEAST) / (ENOUGH - LEAST)).clamp(0.1, 1.0);
+        unit.health = ((prospects - TUNED.least) / (TUNED.enough - TUNED.least)).clamp(0.1, 1.0);
     }
 }
 
-/// Steps over open points from the stones, up to [`REACH`]; more than that where they do not come.
+/// Steps over open points from the stones, up to [`TUNED.reach`]; more than that where they do not come.
 fn distances(open: PointSet, stones: PointSet) -> Vec<u8> {
-    let mut steps = vec![REACH + 2; ARRAY_LEN];
+    let mut steps = vec![TUNED.reach + 2; ARRAY_LEN];
     let mut reached = stones;
-    for step in 1..=REACH + 1 {
+    for step in 1..=TUNED.reach + 1 {
         let next = (reached.neighbors() & open) - reached;
         for p in next {
             steps[p.index()] = step;
@@ -169,7 +155,7 @@ fn distances(open: PointSet, stones: PointSet) -> Vec<u8> {
 fn prospects(open: PointSet, unit: &Unit, enemy: &[u8]) -> f32 {
     let mut reached = unit.stones;
     let mut sum = 0.0;
-    for step in 1..=REACH {
+    for step in 1..=TUNED.reach {
         let next = (reached.neighbors() & open) - reached;
         let weight = 1.2 - 0.2 * f32::from(step);
         for p in next {

@@ -14,32 +14,9 @@ use board::{Color, Game, Move, Point, PointSet, Scoring};
 use super::ahead::Ahead;
 use super::analysis::Analysis;
 use super::candidates::{Candidate, Goal, candidates};
+use super::tuning::TUNED;
 use super::{Decision, Equilibrator, LEAST_PATTERN_SIDE, finish};
 use playout::{self, Playouts, Prior, Priors, Task, Tried};
-
-/// With this much at stake somewhere, a pattern can wait.
-const LARGE_STAKE: f32 = 7.0;
-
-/// Visits that the prior of a candidate may have at most.
-const MOST_PRIOR: f32 = 40.0;
-
-/// The value of a candidate that gives half of them.
-const HALF_PRIOR: f32 = 12.0;
-
-/// Moves with fewer visits are not chosen over the most visited.
-const LEAST_VISITS: u32 = 40;
-
-/// The share of a playout's result that is its lead.
-const LEAD_SHARE: f32 = 0.04;
-
-/// A share of won playouts below this is lost beyond hope.
-const HOPELESS: f32 = 0.05;
-
-/// Points of a place between both colors that may be left as dame.
-const MOST_DAME: usize = 2;
-
-/// A point is somebody's when this much of the playouts say so.
-const SETTLED: f32 = 0.75;
 
 impl Equilibrator {
     /// Chooses a move by playouts. `ahead` is at the position.
@@ -91,7 +68,7 @@ impl Equilibrator {
         found: &[Candidate],
         number: usize,
     ) -> Option<Decision> {
-        let large = here.stakes.iter().any(|s| s.value >= LARGE_STAKE);
+        let large = here.stakes.iter().any(|s| s.value >= TUNED.large_stake);
         let is_pattern = |c: &&Candidate| c.goals.iter().any(|g| matches!(g, Goal::Pattern(_)));
         let candidate = found.iter().find(is_pattern).filter(|_| !large)?;
         let mv = Move::Play(candidate.point);
@@ -123,7 +100,7 @@ impl Equilibrator {
             on || found.iter().any(|c| c.point == prior.point)
         });
         for candidate in found {
-            let weight = MOST_PRIOR * candidate.value / (candidate.value + HALF_PRIOR);
+            let weight = TUNED.most_prior * candidate.value / (candidate.value + TUNED.half_prior);
             match all.iter_mut().find(|p| p.point == candidate.point) {
                 Some(prior) => prior.good(weight),
                 None => all.push(Prior {
@@ -145,7 +122,7 @@ impl Equilibrator {
             cancel: settings.cancel.clone(),
             seed: settings.seed,
             bonus: finish::counted_lead(game, 0.0, Color::Black),
-            lead_share: LEAD_SHARE,
+            lead_share: TUNED.lead_share,
             generators: settings.generators,
             settled: settled(here),
         }
@@ -205,7 +182,7 @@ fn better(judged: &Playouts, other: Option<Tried>) -> Option<Tried> {
     let full = judged.tried.iter().find(is_play).copied()?;
     // A share of few playouts is uncertain: it must be better by more.
     let sure = |t: &Tried| t.share - 0.5 / (t.visits.max(1) as f32).sqrt();
-    let other = other.filter(|t| t.visits >= LEAST_VISITS && sure(t) > full.share);
+    let other = other.filter(|t| t.visits >= TUNED.least_visits && sure(t) > full.share);
     other.or(Some(full))
 }
 
@@ -245,9 +222,9 @@ fn is_over(game: &Game, judged: &Playouts, best: Tried, color: Color) -> bool {
 fn is_settled(game: &Game, judged: &Playouts, dead: PointSet) -> bool {
     let places = game.ownership(&dead).neutral.components();
     let dame = places
-        .filter(|place| place.len() <= MOST_DAME)
+        .filter(|place| place.len() <= TUNED.most_dame)
         .fold(PointSet::EMPTY, |all, place| all | place);
-    let open = |p: Point| judged.owner[p.index()].abs() < SETTLED && !dame.contains(p);
+    let open = |p: Point| judged.owner[p.index()].abs() < TUNED.settled && !dame.contains(p);
     !game.board().points().iter().any(open)
 }
 
@@ -266,7 +243,7 @@ fn dead_by(judged: &Playouts, game: &Game) -> PointSet {
 /// Lost beyond hope, and enough has been played to say so.
 fn is_hopeless(game: &Game, best: Tried) -> bool {
     let points = game.board().points().len();
-    game.turns().len() * 3 > points && best.share < HOPELESS && best.lead < -3.0
+    game.turns().len() * 3 > points && best.share < TUNED.hopeless && best.lead < -3.0
 }
 
 /// `wins 63% of 8000 playouts, ahead by 4`.

@@ -23,6 +23,7 @@ mod fate;
 mod finish;
 mod health;
 mod judged;
+mod tuning;
 
 use std::cell::RefCell;
 use std::time::Duration;
@@ -33,6 +34,7 @@ use board::{Color, Game, Move, PointSet};
 use capture::ScanSettings;
 use search::{CancelFlag, Limits};
 
+use self::tuning::TUNED;
 use crate::lookahead::{self, Game as _, Options, Variant};
 use crate::patterns::Library;
 use ahead::Ahead;
@@ -190,9 +192,6 @@ struct First {
 /// The smallest board on which corner sequences are sequences of a corner.
 const LEAST_PATTERN_SIDE: u8 = 13;
 
-/// A pattern move is taken unless another one is so much better in the eyes of the look-ahead.
-const PATTERN_BONUS: f32 = 6.0;
-
 impl Equilibrator {
     /// A player with the starter library of patterns.
     pub fn new(settings: Settings) -> Equilibrator {
@@ -307,7 +306,7 @@ impl Equilibrator {
             ahead.undo();
             let is_pattern = |g: &Goal| matches!(g, Goal::Pattern(_));
             if candidate.goals.iter().any(is_pattern) {
-                value += PATTERN_BONUS;
+                value += TUNED.pattern_bonus;
             }
             firsts.push(First { candidate, value });
         }

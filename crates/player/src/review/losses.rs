@@ -14,6 +14,7 @@ use words::say;
 
 use crate::equilibrator::{Fates, GroupFate};
 
+// Usual values, chosen on nothing: what is worth a line in a review, and what takes no time to find.
 /// Smaller blocks and groups are no news.
 const STONES: usize = 2;
 /// Nodes for the life of a group.

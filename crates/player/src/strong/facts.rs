@@ -9,20 +9,12 @@
 //! A fact never makes an estimate a proof: the value of a position stays an estimate that no longer contradicts what is proven.
 //! Each source can be switched off, to measure what it is worth.
 
+use super::tuning::TUNED;
 use board::{Board, Color, Point, PointSet};
 use capture::calculator::{Calculator, CatchQuestion, HuntSide};
 use net::Evaluation;
 use safety::static_safety;
 use search::Limits;
-
-/// Nodes for one ladder: enough to cross the board twice.
-const LADDER_NODES: u64 = 800;
-/// What is left of the prior of a move that runs out a ladder that works.
-const HOPELESS: f32 = 0.03;
-/// Around caught stones other points change hands too.
-const SURROUNDINGS: f32 = 1.3;
-/// Stones are not surer than this one way or the other: there may be a ko, or something larger elsewhere.
-const SURE: f32 = 0.9;
 
 /// Which sources of facts are on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +112,7 @@ impl LadderReader {
     ) -> Option<(bool, Option<Point>)> {
         let question = CatchQuestion {
             limits: Limits {
-                nodes: LADDER_NODES,
+                nodes: TUNED.ladder_nodes,
                 depth: 600,
                 ..Limits::default()
             },
@@ -144,7 +136,7 @@ impl LadderReader {
         };
         let stones = board.stone_count(block) as f32;
         let share = share(board, block, evaluation);
-        found.shift -= SURROUNDINGS * stones * (share + SURE).max(0.0);
+        found.shift -= TUNED.surroundings * stones * (share + TUNED.sure).max(0.0);
         let Some(out) = board.a_liberty(block) else {
             return;
         };
@@ -158,7 +150,7 @@ impl LadderReader {
         };
         // A move that takes something or saves another block there is not only a flight.
         if !stones_around().any(|b| takes(b) || connects(b) && board.in_atari(b)) {
-            found.damped.push((out, HOPELESS));
+            found.damped.push((out, TUNED.hopeless_prior));
         }
     }
 
@@ -184,7 +176,7 @@ impl LadderReader {
             }
             // It has just come out of an atari, and no ladder catches it: who counts on that is wrong.
             Some((false, _)) if chased && stones >= 2.0 && share > 0.0 => {
-                found.shift -= SURROUNDINGS * stones * share;
+                found.shift -= TUNED.surroundings * stones * share;
                 let liberties = board.liberties(block);
                 found.damped.extend(liberties.iter().map(|p| (p, 0.3)));
             }
@@ -227,7 +219,7 @@ mod tests {
              . . . . . . . . .
              . . . . . . . . .",
         );
-        assert_eq!(found.damped, [(diagram.letters[0].1, HOPELESS)]);
+        assert_eq!(found.damped, [(diagram.letters[0].1, TUNED.hopeless_prior)]);
         assert!(found.shift <= 0.0);
     }
 

@@ -9,19 +9,9 @@ use words::say;
 
 use super::leaf::{dead, unsettled};
 use super::report::{Report, Tried};
+use super::tuning::TUNED;
 use super::{Level, Strong};
 use crate::equilibrator::{Decision, cleanup_move};
-
-/// A chance to win below this is lost beyond hope, if it stays so.
-const HOPELESS: f32 = 0.03;
-/// For so many of one's own moves in a row.
-const HOPELESS_FOR: u32 = 2;
-/// So much of a chance, and so many points, are nothing.
-const NO_CHANCE: f32 = 0.02;
-const NO_GAIN: f32 = 0.6;
-/// A move of the opening is as good as the best when it was looked at so often and is worth so much.
-const AS_OFTEN: f32 = 0.6;
-const AS_GOOD: f32 = 0.015;
 
 impl Strong {
     /// The opponent has passed, everything is settled, and the count is won.
@@ -103,8 +93,8 @@ impl Strong {
         if self.settings.level == Level::FULL || strength.temperature == 0.0 {
             let early = game.turns().len() * 12 < points && first.mv != Move::Pass;
             all.retain(|t| {
-                let good = !searched || t.win >= first.win - AS_GOOD;
-                early && good && t.mv != Move::Pass && often(t) >= AS_OFTEN * often(&first)
+                let good = !searched || t.win >= first.win - TUNED.as_good;
+                early && good && t.mv != Move::Pass && often(t) >= TUNED.as_often * often(&first)
             });
             let chosen = all.get(random.below(all.len())).cloned();
             return chosen.or(Some(first));
@@ -129,10 +119,10 @@ impl Strong {
     /// The lead with which the game is given up, if it is.
     fn gives_up(&mut self, game: &Game, report: &Report) -> Option<f32> {
         let points = game.board().points().len();
-        let hopeless = report.win < HOPELESS && report.lead < 0.0;
+        let hopeless = report.win < TUNED.hopeless && report.lead < 0.0;
         self.lost = if hopeless { self.lost + 1 } else { 0 };
         let late = game.turns().len() * 4 > points;
-        (self.settings.resign && late && self.lost >= HOPELESS_FOR).then_some(report.lead)
+        (self.settings.resign && late && self.lost >= TUNED.hopeless_for).then_some(report.lead)
     }
 
     /// Whether a pass is as good as the best move, and nothing is open.
@@ -155,7 +145,8 @@ impl Strong {
             Scoring::Territory => 0.0,
         };
         let doubt = 1.0 / pass.visits.max(1) as f32;
-        win - pass.win < NO_CHANCE + 0.15 * doubt && lead - pass.lead < NO_GAIN + dame + doubt
+        win - pass.win < TUNED.no_chance + 0.15 * doubt
+            && lead - pass.lead < TUNED.no_gain + dame + doubt
     }
 
     /// Nothing is worth a move: fill a dame that counts, take off what is dead if that is asked for, or pass.

@@ -6,20 +6,11 @@ use playout::policy::is_own_eye;
 
 use super::facts::{Facts, LadderReader, safe};
 use super::tree::{Edge, Value};
+use super::tuning::TUNED;
 use crate::count::counted_lead;
 
-/// So many moves of a position are considered at most.
-const MOST_MOVES: usize = 64;
-/// Less likely moves are not.
-const LEAST_PRIOR: f32 = 0.0004;
-/// How much a point beyond what the network expects changes the chance to win (in logits), and the most it may.
-const POINT: f32 = 0.18;
-const MOST_SHIFT: f32 = 2.5;
 /// A point is somebody's when the network is so sure of it.
 pub(super) const SETTLED: f32 = 0.75;
-/// The least prior of a pass when most of the board is settled; at the root, where a move must gain something over it, it is always looked at.
-const LATE_PASS: f32 = 0.03;
-const LATE_PASS_AT_ROOT: f32 = 0.2;
 
 /// What was seen.
 #[derive(Clone, Debug)]
@@ -77,7 +68,7 @@ impl Looker {
 
     /// Puts together what the network says and what is known.
     pub(super) fn look(&mut self, game: &Game, color: Color, seen: &Evaluation) -> Leaf {
-        let leaf = self.look_with(game, color, seen, LATE_PASS);
+        let leaf = self.look_with(game, color, seen, TUNED.late_pass);
         if !game.is_over() {
             return leaf;
         }
@@ -90,7 +81,7 @@ impl Looker {
 
     /// The same where a move is asked for though the game may be over.
     pub(super) fn look_at_root(&mut self, game: &Game, color: Color, seen: &Evaluation) -> Leaf {
-        self.look_with(game, color, seen, LATE_PASS_AT_ROOT)
+        self.look_with(game, color, seen, TUNED.late_pass_at_root)
     }
 
     fn look_with(&mut self, game: &Game, color: Color, seen: &Evaluation, pass: f32) -> Leaf {
@@ -228,7 +219,8 @@ fn shifted(value: Value, color: Color, shift: f32) -> Value {
     }
     let black = if color == Color::Black { shift } else { -shift };
     let win = value.win.clamp(0.001, 0.999);
-    let logit = (win / (1.0 - win)).ln() + (POINT * black).clamp(-MOST_SHIFT, MOST_SHIFT);
+    let logit =
+        (win / (1.0 - win)).ln() + (TUNED.point * black).clamp(-TUNED.most_shift, TUNED.most_shift);
     Value {
         win: 1.0 / (1.0 + (-logit).exp()),
         lead: value.lead + black,
@@ -269,9 +261,9 @@ fn edges(
         }
     }
     kept.sort_by(|a, b| b.1.total_cmp(&a.1));
-    kept.truncate(MOST_MOVES);
+    kept.truncate(TUNED.most_moves);
     let sum: f32 = kept.iter().map(|k| k.1).sum();
-    kept.retain(|k| k.1 >= LEAST_PRIOR * sum);
+    kept.retain(|k| k.1 >= TUNED.least_prior * sum);
     if late {
         pass = pass.max(least_pass);
     }

@@ -19,6 +19,7 @@ mod level;
 mod report;
 mod think;
 mod tree;
+mod tuning;
 
 use std::time::Duration;
 
@@ -29,6 +30,7 @@ use net::{EvaluateError, Net, Symmetries};
 use playout::random::Random;
 use search::CancelFlag;
 
+use self::tuning::TUNED;
 use crate::equilibrator::{Decision, Equilibrator};
 use leaf::{Leaf, Looker, position, recent};
 use think::Effort;
@@ -42,11 +44,6 @@ pub use think::MOST_NODES;
 
 /// Visits when the clock alone decides.
 const MANY: u32 = 1_000_000;
-/// From so many visits on the root is looked at in all symmetries, and positions in batches.
-const LARGE: u32 = 64;
-
-/// The least visits when everything seems to be settled.
-const LEAST_AT_END: u32 = 16;
 
 /// Threads that this machine runs at the same time.
 pub fn cores() -> usize {
@@ -109,7 +106,7 @@ impl Settings {
             time: self.time,
             cancel: self.cancel.clone(),
             threads: self.threads.clamp(1, 64),
-            batch: if visits >= LARGE { 2 } else { 1 },
+            batch: if visits >= TUNED.large { 2 } else { 1 },
             early_stop: true,
         }
     }
@@ -177,7 +174,7 @@ impl Strong {
         let mut effort = self.settings.effort();
         // Whether a game is over is looked at by all levels: a pass beside the best move.
         if leaf::unsettled(&game, &self.owner()).is_empty() {
-            effort.visits = effort.visits.max(LEAST_AT_END);
+            effort.visits = effort.visits.max(TUNED.least_at_end);
         }
         self.advance(&effort, started);
         self.decide(&game)
@@ -223,7 +220,7 @@ impl Strong {
             .take()
             .and_then(|memory| memory.follow(game, self.settings.facts));
         let kept = kept.filter(|memory| memory.tree.is_seen(ROOT));
-        let large = self.settings.effort().visits >= LARGE;
+        let large = self.settings.effort().visits >= TUNED.large;
         let symmetries = if large {
             Symmetries::All
         } else {

@@ -1,24 +1,15 @@
 //! The tree of the search: positions with what was found below them, and the rule that chooses the next move to look at.
 //!
 //! ```text
-//!   value + CURIOSITY * prior * sqrt(visits of the position) / (1 + visits of the move)        (PUCT: Silver et al. 2017)
+//!   value + TUNED.curiosity * prior * sqrt(visits of the position) / (1 + visits of the move)        (PUCT: Silver et al. 2017)
 //! ```
 //! Values are Black's inside the tree and the mover's where moves are compared. A move that was not looked at yet is expected to
 //! be worse than its position: the more, the more of the likely moves have been tried. What is being looked at by
 //! another thread, or earlier in the same batch, counts as lost until its result is known.
 
+use super::tuning::TUNED;
 use board::{Color, Move};
 
-/// How much a likely move that was little looked at is preferred.
-const CURIOSITY: f32 = 0.55;
-/// How fast that grows with visits.
-const CURIOSITY_GROWTH: f32 = 0.25;
-/// By how much a move that was never looked at is expected to be worse than its position.
-const UNSEEN_LOSS: f32 = 0.12;
-/// How much of a value the lead is, the rest being the chance to win.
-const LEAD_SHARE: f32 = 0.08;
-/// A difference of so many points is a large one.
-const LEAD_SCALE: f32 = 10.0;
 /// No node.
 const NONE: u32 = u32::MAX;
 
@@ -271,8 +262,8 @@ impl Tree {
             ..value
         };
         let value = value.of(color);
-        let lead = 0.5 + 0.5 * (value.lead / LEAD_SCALE).tanh();
-        (1.0 - LEAD_SHARE) * value.win + LEAD_SHARE * lead
+        let lead = 0.5 + 0.5 * (value.lead / TUNED.lead_scale).tanh();
+        (1.0 - TUNED.lead_share) * value.win + TUNED.lead_share * lead
     }
 
     /// The move to look at next, by its place.
@@ -280,11 +271,11 @@ impl Tree {
         let node = &self.nodes[index];
         let mover = node.to_play;
         let all = (node.visits + node.pending) as f32;
-        let curiosity = CURIOSITY + CURIOSITY_GROWTH * ((all + 300.0) / 300.0).ln();
+        let curiosity = TUNED.curiosity + TUNED.curiosity_growth * ((all + 300.0) / 300.0).ln();
         let reach = curiosity * all.max(1.0).sqrt();
         let seen = |e: &&Edge| e.child().is_some_and(|c| self.nodes[c].visits > 0);
         let tried: f32 = self.edges(index).filter(seen).map(|e| e.prior).sum();
-        let unseen = self.utility(node.mean(), mover) - UNSEEN_LOSS * tried.sqrt();
+        let unseen = self.utility(node.mean(), mover) - TUNED.unseen_loss * tried.sqrt();
         let mut best = None;
         for (place, edge) in node.edges.iter().enumerate() {
             if edge.illegal {

@@ -10,13 +10,9 @@ use capture::general::{Asker, Success};
 use search::{Exhausted, Meter};
 
 use super::look::{Look, Tried};
-use super::{SMALLEST, Tactic, blocks_of};
+use super::{Tactic, blocks_of};
 use crate::task::Task;
-
-/// Stones further apart are not connected by one move.
-const FAR: u8 = 6;
-/// Most pairs that are tried.
-const MOST_PAIRS: usize = 12;
+use crate::tuning::TUNED;
 
 /// Two blocks and what their connection is worth.
 #[derive(Clone, Copy)]
@@ -88,7 +84,7 @@ pub(super) fn pairs(look: &Look) -> Vec<Pair> {
             };
             let needed = in_danger(a) != in_danger(b);
             let distance = distance(board, a, b);
-            if !named || !(known || needed) || distance > FAR {
+            if !named || !(known || needed) || distance > TUNED.far {
                 continue;
             }
             let size = |p| board.stone_count(p);
@@ -97,13 +93,13 @@ pub(super) fn pairs(look: &Look) -> Vec<Pair> {
                 (false, true) => size(b),
                 _ => size(a).min(size(b)),
             };
-            if known || value >= SMALLEST {
+            if known || value >= TUNED.smallest_linked {
                 pairs.push((distance, Pair { a, b, value }));
             }
         }
     }
     pairs.sort_by_key(|(distance, pair)| (Reverse(pair.value), *distance));
-    pairs.truncate(MOST_PAIRS);
+    pairs.truncate(TUNED.most_pairs);
     pairs.into_iter().map(|(_, pair)| pair).collect()
 }
 

@@ -9,15 +9,16 @@ use capture::general::Success;
 use search::Exhausted;
 
 use super::look::{Look, Tried};
-use super::{SMALLEST, Tactic, blocks_of};
+use super::{Tactic, blocks_of};
 use crate::task::Task;
+use crate::tuning::TUNED;
 
 /// Blocks that are in danger, of those that are named.
 pub(super) fn blocks(look: &Look) -> Vec<Point> {
     let known = look.task == Some(Task::Escape);
     let worth = |p: &Point| {
         let named = look.named.is_empty() || look.named.contains(*p);
-        named && (known || look.board().stone_count(*p) >= SMALLEST)
+        named && (known || look.board().stone_count(*p) >= TUNED.smallest_linked)
     };
     look.endangered.iter().copied().filter(worth).collect()
 }
@@ -38,7 +39,8 @@ pub(super) fn try_block(look: &mut Look, block: Point, effort: u64) -> Tried {
         };
     };
     // A search that was too short refutes nothing: give it another chance before it is believed.
-    if outcome < Success::Yes || (saved.unknown_because.is_some() && effort < BELIEVED) {
+    if outcome < Success::Yes || (saved.unknown_because.is_some() && effort < TUNED.believed_nodes)
+    {
         return Tried::NotYet;
     }
     let blocks = PointSet::from_point(block);
@@ -55,6 +57,3 @@ pub(super) fn try_block(look: &mut Look, block: Point, effort: u64) -> Tried {
         blocks,
     }))
 }
-
-/// Nodes after which a move that is not refuted is taken for an escape.
-const BELIEVED: u64 = 50_000;

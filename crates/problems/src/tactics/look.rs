@@ -8,15 +8,10 @@ use capture::general::{Asker, Success};
 use search::{Limits, Meter};
 
 use super::connect::{self, Pair};
-use super::{MANY_LIBERTIES, SMALLEST, Tactic, escape, settings};
+use super::{Tactic, escape, settings};
 use crate::solve::Options;
 use crate::task::Task;
-
-/// Nodes for the first question whether a block is in danger.
-const DANGER: u64 = 2_000;
-/// Nodes for each idea in the first round; every round has so many times as many.
-const FIRST_ROUND: u64 = 1_000;
-const MORE: u64 = 8;
+use crate::tuning::TUNED;
 
 /// What connections and escapes are looked for with.
 pub(super) struct Look {
@@ -67,14 +62,15 @@ impl Look {
             mover,
             board: board.clone(),
             open: Vec::new(),
-            effort: FIRST_ROUND,
+            effort: TUNED.idea_nodes,
         };
-        let few = |b: &Point| board.liberty_count(*b) <= MANY_LIBERTIES;
+        let few = |b: &Point| board.liberty_count(*b) <= TUNED.many_liberties;
         let weak: Vec<Point> = board.blocks(mover).filter(few).collect();
-        let worth = |b: Point| options.task.is_some() || board.stone_count(b) >= SMALLEST;
+        let worth =
+            |b: Point| options.task.is_some() || board.stone_count(b) >= TUNED.smallest_linked;
         let mut doubtful = Vec::new();
         for block in weak {
-            match look.try_danger(block, DANGER) {
+            match look.try_danger(block, TUNED.danger_nodes) {
                 Tried::Endangered(_) => look.endangered.push(block),
                 Tried::NotYet if worth(block) => doubtful.push(Idea::Danger(block)),
                 Tried::NotYet | Tried::Never | Tried::Found(_) => {}
@@ -141,11 +137,11 @@ impl Look {
                     Some(Tried::NotYet) | None => self.open.push(idea),
                 }
             }
-            if self.meter.nodes() == before && self.effort > DANGER {
+            if self.meter.nodes() == before && self.effort > TUNED.danger_nodes {
                 break;
             }
             if self.goes_on() {
-                self.effort = self.effort.saturating_mul(MORE);
+                self.effort = self.effort.saturating_mul(TUNED.idea_growth);
             }
         }
         found
@@ -182,7 +178,7 @@ impl Look {
 
     fn try_one(&mut self, idea: Idea) -> Tried {
         match idea {
-            Idea::Danger(_) if self.effort <= DANGER => Tried::NotYet,
+            Idea::Danger(_) if self.effort <= TUNED.danger_nodes => Tried::NotYet,
             Idea::Danger(block) => self.try_danger(block, self.effort),
             Idea::Escape(block) => escape::try_block(self, block, self.effort),
             Idea::Connect(pair) => connect::try_pair(self, pair, self.effort),

@@ -24,6 +24,7 @@ use search::{Exhausted, Limits, Meter};
 use self::look::Look;
 use crate::solve::Options;
 use crate::task::Task;
+use crate::tuning::TUNED;
 
 /// Something that the side to play can do in the open and could not if the other side began.
 #[derive(Clone, Debug)]
@@ -49,17 +50,6 @@ pub struct Tactic {
     /// One stone of each block in question.
     blocks: PointSet,
 }
-
-/// Single stones are neither connected nor saved when nobody says that this is the task.
-const SMALLEST: usize = 2;
-/// Nodes for the same question after a move of several that work.
-const EXPOSED: u64 = 3_000;
-/// Blocks with more liberties are in no danger.
-const MANY_LIBERTIES: usize = 4;
-/// Connections and escapes together get this part of what captures get.
-const LINKS_SHARE: u32 = 6;
-/// Captures get so many times what is kept for more of them afterwards.
-const CAPTURES_SHARE: u64 = 4;
 
 impl Tactic {
     /// Best play: the moves of the proof, the other side resisting as long as it can.
@@ -164,11 +154,13 @@ impl Tactic {
         let liberties = self.target.neighbors() & board.empty();
         let near = self.target.neighbors() | liberties.neighbors() | liberties;
         let beside = near.with(mv) & after.stones(mover);
-        let few = |b: &Point| after.liberty_count(*b) <= MANY_LIBERTIES;
+        let few = |b: &Point| after.liberty_count(*b) <= TUNED.many_liberties;
         let weak: Vec<Point> = after.blocks_in(beside).filter(few).collect();
         let mut stones = 0;
         for block in weak {
-            let attack = meter.limited(EXPOSED, |m| asker.capture(&mut after, block, !mover, m));
+            let attack = meter.limited(TUNED.exposed_nodes, |m| {
+                asker.capture(&mut after, block, !mover, m)
+            });
             if attack.is_some_and(|f| f.outcome > Success::No) {
                 stones += after.stone_count(block);
             }
@@ -249,7 +241,7 @@ pub(crate) fn find(board: &Board, mover: Color, options: &Options, limits: &Limi
     if links {
         // They are few and mostly seen soon.
         let share = match wanted(Task::Capture) {
-            true => part(limits, LINKS_SHARE),
+            true => part(limits, TUNED.links_share),
             false => limits.clone(),
         };
         let mut first = Look::new(&board, mover, options, &share);
@@ -272,7 +264,7 @@ pub(crate) fn find(board: &Board, mover: Color, options: &Options, limits: &Limi
         if let Some(look) = look.filter(|_| found.is_empty()) {
             // Nothing better was seen: what is left is for moves that save something.
             let left = Limits {
-                nodes: most.nodes / CAPTURES_SHARE,
+                nodes: most.nodes / TUNED.captures_share,
                 ..rest(spent)
             };
             found.extend(look.resumed(&left).rounds());
@@ -299,12 +291,12 @@ fn part(limits: &Limits, share: u32) -> Limits {
 
 /// What captures get where escapes may follow.
 fn most(limits: &Limits) -> Limits {
-    let parts = CAPTURES_SHARE + 1;
+    let parts = TUNED.captures_share + 1;
     Limits {
-        nodes: limits.nodes / parts * CAPTURES_SHARE,
+        nodes: limits.nodes / parts * TUNED.captures_share,
         time: limits
             .time
-            .map(|time| time * CAPTURES_SHARE as u32 / parts as u32),
+            .map(|time| time * TUNED.captures_share as u32 / parts as u32),
         ..limits.clone()
     }
 }

@@ -3,12 +3,10 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use anyhow::bail;
 use clap::Args;
 use collections::Format;
 
-use super::audit::read_file;
-use crate::commands::files::collection_files;
+use super::audit::read_all;
 use crate::output;
 
 /// Write problem collections in another format
@@ -49,27 +47,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
-    let mut entries = Vec::new();
-    let mut good = true;
-    for path in collection_files(&arguments.paths)? {
-        let file = path.display();
-        match read_file(&path, arguments.format) {
-            Ok(found) => {
-                for skipped in &found.skipped {
-                    output::complain(&format!("{file}: {skipped}"));
-                }
-                good &= found.skipped.is_empty();
-                entries.extend(found.entries);
-            }
-            Err(error) => {
-                good = false;
-                output::complain(&format!("{file}: {error:#}"));
-            }
-        }
-    }
-    if entries.is_empty() {
-        bail!("no problem could be read");
-    }
+    let (entries, good) = read_all(&arguments.paths, arguments.format)?;
     let bytes = collections::write(&entries, arguments.to)?;
     let path = arguments.output.as_deref().unwrap_or(Path::new("-"));
     output::write_file(path, &bytes)?;

@@ -204,17 +204,8 @@ pub(crate) struct PlayArguments {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     games: usize,
 
-    /// No game begins later than this
-    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
-    seconds: u64,
-
-    /// Games to play at the same time
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    threads: usize,
-
-    /// Where chance begins
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    workers: WorkersArguments,
 
     /// Above 1: wilder than the policy; below 1: sharper
     #[arg(long, value_name = "X", default_value_t = 0.8)]
@@ -263,9 +254,7 @@ pub(crate) fn play(arguments: &PlayArguments) -> anyhow::Result<bool> {
     let plan = games::play::Plan {
         start,
         games: arguments.games,
-        time: std::time::Duration::from_secs(arguments.seconds),
-        threads: arguments.threads,
-        seed: arguments.seed,
+        workers: arguments.workers.workers(),
         temperature: arguments.temperature,
     };
     let folder = &arguments.output;
@@ -297,13 +286,8 @@ pub(crate) struct FightsArguments {
     #[arg(long, value_name = "N", default_value_t = 1000)]
     fights: usize,
 
-    /// No fight goes on longer than this
-    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
-    seconds: u64,
-
-    /// Threads; with an evaluator elsewhere more than there are processors
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    threads: usize,
+    #[command(flatten)]
+    workers: WorkersArguments,
 
     /// Looks of the network for each move
     #[arg(long, value_name = "N", default_value_t = 40)]
@@ -312,10 +296,32 @@ pub(crate) struct FightsArguments {
     /// A fight ends when one side has its way with this chance
     #[arg(long, value_name = "X", default_value_t = 0.97)]
     certain: f32,
+}
+
+/// Threads that make something from random numbers.
+#[derive(Debug, Args)]
+struct WorkersArguments {
+    /// Nothing is begun later than this
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    seconds: u64,
+
+    /// Threads; with an evaluator elsewhere more than there are processors
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
 
     /// Where chance begins
     #[arg(long, value_name = "N", default_value_t = 1)]
     seed: u64,
+}
+
+impl WorkersArguments {
+    fn workers(&self) -> games::Workers {
+        games::Workers {
+            time: std::time::Duration::from_secs(self.seconds),
+            threads: self.threads,
+            seed: self.seed,
+        }
+    }
 }
 
 /// The network that fights are read with.
@@ -353,9 +359,7 @@ pub(crate) fn fights(arguments: &FightsArguments) -> anyhow::Result<bool> {
     let plan = games::fights::Plan {
         games: &packed,
         fights: arguments.fights,
-        time: std::time::Duration::from_secs(arguments.seconds),
-        threads: arguments.threads,
-        seed: arguments.seed,
+        workers: arguments.workers.workers(),
         looks: arguments.looks,
         certain: arguments.certain,
     };
@@ -384,26 +388,15 @@ pub(crate) struct ProofsArguments {
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     positions: usize,
 
-    /// No position is drawn later than this
-    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
-    seconds: u64,
-
-    /// Threads
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    threads: usize,
-
-    /// Where chance begins
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
+    #[command(flatten)]
+    workers: WorkersArguments,
 }
 
 pub(crate) fn proofs(arguments: &ProofsArguments) -> anyhow::Result<bool> {
     let plan = games::proofs::ProofPlan {
         games: &long_games(&arguments.file)?,
         positions: arguments.positions,
-        time: std::time::Duration::from_secs(arguments.seconds),
-        threads: arguments.threads,
-        seed: arguments.seed,
+        workers: arguments.workers.workers(),
     };
     let made = games::proofs::make(&plan, files_in(&arguments.output)?)?;
     output::complain(&format!(
@@ -433,13 +426,8 @@ pub(crate) struct QuestionsArguments {
     #[arg(long, value_name = "N", default_value_t = 100)]
     blocks: usize,
 
-    /// No block is drawn later than this; reading comes after it
-    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
-    seconds: u64,
-
-    /// Threads
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    threads: usize,
+    #[command(flatten)]
+    workers: WorkersArguments,
 
     /// Nodes of the search for a proof, for each side to begin
     #[arg(long, value_name = "N", default_value_t = 2_000_000)]
@@ -448,19 +436,13 @@ pub(crate) struct QuestionsArguments {
     /// Looks of the network where there is no proof; 0: proofs alone
     #[arg(long, value_name = "N", default_value_t = 40_000)]
     looks: u32,
-
-    /// Where chance begins
-    #[arg(long, value_name = "N", default_value_t = 1)]
-    seed: u64,
 }
 
 pub(crate) fn questions(arguments: &QuestionsArguments) -> anyhow::Result<bool> {
     let plan = games::questions::QuestionPlan {
         games: &long_games(&arguments.file)?,
         blocks: arguments.blocks,
-        time: std::time::Duration::from_secs(arguments.seconds),
-        threads: arguments.threads,
-        seed: arguments.seed,
+        workers: arguments.workers.workers(),
         nodes: arguments.nodes,
         looks: arguments.looks,
     };

@@ -20,6 +20,7 @@ pub(crate) mod life;
 pub(crate) mod man;
 pub(crate) mod pattern;
 pub(crate) mod power;
+pub(crate) mod problem;
 pub(crate) mod queue;
 pub(crate) mod safety;
 pub(crate) mod scan;

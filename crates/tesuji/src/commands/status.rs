@@ -9,7 +9,7 @@ use draw::{Mark, Picture};
 use search::Limits;
 use status::{Area, Ask, Custom, Stones, USUAL_NODES, Want};
 
-use super::life::{points, triangles};
+use super::problem::{points, triangles};
 use crate::cli::{LimitArguments, PositionArguments};
 use crate::output::{self, When};
 

@@ -3,16 +3,15 @@
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use anyhow::{bail, ensure};
+use anyhow::bail;
 use clap::Args;
 use collections::{Entry, Format, TreeSize, solution_tree};
 use problems::{Options, solve};
 use search::Limits;
 
-use super::audit::{BatchLimits, read_file};
+use super::audit::{BatchLimits, read_all};
 use super::batch;
 use super::queue::QueueArguments;
-use crate::commands::files::collection_files;
 use crate::output;
 
 /// Write solution trees with refutations
@@ -67,25 +66,7 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
-    let mut entries = Vec::new();
-    let mut good = true;
-    for path in collection_files(&arguments.paths)? {
-        let file = path.display();
-        match read_file(&path, None) {
-            Ok(found) => {
-                for skipped in &found.skipped {
-                    output::complain(&format!("{file}: {skipped}"));
-                }
-                good &= found.skipped.is_empty();
-                entries.extend(found.entries);
-            }
-            Err(error) => {
-                good = false;
-                output::complain(&format!("{file}: {error:#}"));
-            }
-        }
-    }
-    ensure!(!entries.is_empty(), "no problem could be read");
+    let (entries, good) = read_all(&arguments.paths, None)?;
     let size = TreeSize {
         depth: arguments.lines,
         breadth: arguments.breadth,

@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::request::{Kind, Need, Place, Request, Trouble};
-use crate::commands::life::points;
+use crate::commands::problem::points;
 use crate::commands::score::Count;
 
 /// What hears a better answer.

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tesuji::input::{Input, Select};
 
-use crate::commands::life::points;
+use crate::commands::problem::points;
 
 /// What is wrong with a question.
 #[derive(Clone, Debug, Serialize)]

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
 use clap::Args;
 use collections::{
     Alike, Asked, AuditVerdict, Audited, Duplicates, Entry, Finding, Format, Library, Packed,
@@ -361,6 +361,33 @@ impl Arguments {
         }
         text
     }
+}
+
+/// The problems of all collections, and whether all of them could be read; what could not is said.
+pub(crate) fn read_all(
+    paths: &[OsString],
+    format: Option<Format>,
+) -> anyhow::Result<(Vec<Entry>, bool)> {
+    let mut entries = Vec::new();
+    let mut good = true;
+    for path in collection_files(paths)? {
+        let file = path.display();
+        match read_file(&path, format) {
+            Ok(found) => {
+                for skipped in &found.skipped {
+                    output::complain(&format!("{file}: {skipped}"));
+                }
+                good &= found.skipped.is_empty();
+                entries.extend(found.entries);
+            }
+            Err(error) => {
+                good = false;
+                output::complain(&format!("{file}: {error:#}"));
+            }
+        }
+    }
+    ensure!(!entries.is_empty(), "no problem could be read");
+    Ok((entries, good))
 }
 
 /// Reads a collection; a problem without a name is called by its file.

@@ -107,10 +107,13 @@ pub(super) fn table() -> anyhow::Result<String> {
     Ok(text)
 }
 
-/// The diagrams of some files.
+/// The diagrams of some files (docs/positions.md).
 fn boards(files: Files) -> anyhow::Result<Vec<Board>> {
     let mut boards = Vec::new();
     for (name, text) in files {
+        let is_comment = |line: &&str| line.trim_start().starts_with("//");
+        let lines: Vec<&str> = text.lines().filter(|line| !is_comment(line)).collect();
+        let text = format!("\n{}", lines.join("\n"));
         for case in text.split("\n== ").skip(1) {
             let (title, rest) = case.split_once('\n').unwrap_or((case, ""));
             let rows = rest.trim_start_matches('\n').split("\n\n").next();

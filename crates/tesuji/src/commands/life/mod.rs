@@ -15,15 +15,15 @@ use answers::{Answer, Asking, Custom};
 use anyhow::bail;
 use board::Color;
 use clap::{Args, ValueEnum};
-use life::{Problem, TreeOptions};
+use life::Problem;
 use search::Limits;
 use status::Local;
 
 use self::question::{FileProblem, Need, Recipe, Region, region};
-pub(crate) use self::question::{points, triangles};
 use self::solver::{Solver, SolverName, TgaArguments};
 use crate::cli::{LimitArguments, SelectArguments};
 use crate::commands::files::files;
+use crate::commands::problem::SolutionTreeArguments;
 use crate::output::{self, When};
 
 /// Do these stones live? Alive, seki, ko with its threats, dead
@@ -85,17 +85,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "OUT")]
     svg: Option<PathBuf>,
 
-    /// Write the solution tree as SGF
-    #[arg(long, value_name = "OUT")]
-    sgf: Option<PathBuf>,
-
-    /// The tree has first moves that fail as well, with their refutations
-    #[arg(long, requires = "sgf")]
-    full: bool,
-
-    /// Longest line of the tree
-    #[arg(long, requires = "sgf", value_name = "N", default_value_t = TreeOptions::default().depth)]
-    sgf_depth: u32,
+    #[command(flatten)]
+    tree: SolutionTreeArguments,
 
     /// Write proofs of the result for the first mover, which `tesuji check` verifies; a ko has two, and the
     /// second is put beside the first as OUT.2
@@ -155,7 +146,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
         }
     }
     let batch = questions.len() > 1 || files.len() != arguments.files.len();
-    let one = [&arguments.sgf, &arguments.svg, &arguments.proof];
+    let one = [&arguments.tree.sgf, &arguments.svg, &arguments.proof];
     if batch && one.iter().any(|path| path.is_some()) {
         bail!(
             "--sgf, --svg and --proof are for one problem; {} are given",
@@ -198,14 +189,6 @@ impl Arguments {
             region: self.region.as_ref().unwrap_or(&Region::Default),
             need: self.need,
             select: self.select.select(),
-        }
-    }
-
-    fn tree_options(&self) -> TreeOptions {
-        TreeOptions {
-            pruned: !self.full,
-            depth: self.sgf_depth,
-            ..TreeOptions::default()
         }
     }
 
@@ -259,8 +242,8 @@ impl Arguments {
             let picture = text::picture(problem, &answer, &answer.first, draw::Ink::TrueColor);
             output::write_file(path, picture.to_svg().as_bytes())?;
         }
-        if let Some(path) = &self.sgf {
-            let options = self.tree_options();
+        if let Some(path) = &self.tree.sgf {
+            let options = self.tree.options();
             let asking = self.asking(problem, question.to_play);
             let bytes = solver.tree(problem, &options, &asking)?;
             output::write_file(path, &bytes)?;

@@ -34,8 +34,8 @@ impl Arguments {
             let picture = solve::picture(&question.board, &solution, draw::Ink::TrueColor);
             output::write_file(path, picture.to_svg().as_bytes())?;
         }
-        if let Some(path) = &self.sgf {
-            let options = self.tree_options();
+        if let Some(path) = &self.tree.sgf {
+            let options = self.tree.options();
             let limits = self.limits();
             let tree = solution_tree(&question.board, &solution, &options, &limits)?;
             output::write_file(path, &Collection::from(tree).to_bytes())?;

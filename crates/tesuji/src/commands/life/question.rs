@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use board::{Board, Color, Point, PointSet, Size};
+use board::{Board, Color, PointSet};
 use clap::ValueEnum;
-use draw::Mark;
 use life::{EnclosureError, Marks, Problem, Target};
-use tesuji::input::{Content, Input, Position, Select};
+use sgf::GameTree;
+use tesuji::input::{Input, Position, Select};
 
 use crate::commands::files::each_game;
+use crate::commands::problem;
 
 /// Where the area of play comes from.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -92,12 +93,7 @@ impl Recipe<'_> {
         game: usize,
         number: Option<usize>,
     ) -> anyhow::Result<FileProblem> {
-        let moves = self.select.moves.or_else(|| marked_start(input, game));
-        let position = input.position(Select {
-            game: Some(game),
-            moves,
-        });
-        let position = position.map_err(|error| error.problem)?;
+        let position = problem::position(input, game, self.select.moves, marked_start)?;
         let marks = self.marks(input, game, &position)?;
         let target = marks.targets & position.board.occupied();
         let open = *self.region == Region::Open;
@@ -117,23 +113,11 @@ impl Recipe<'_> {
 
     /// The marks of the file, with what the command line says in their place.
     fn marks(&self, input: &Input, game: usize, position: &Position) -> anyhow::Result<Marks> {
-        let size = position.board.size();
-        let mut marks = match (input.games().get(game - 1), position.node) {
-            (Some(tree), Some(node)) => Marks::read(tree, node)?,
-            _ => Marks {
-                targets: triangles(position),
-                ..Marks::default()
-            },
-        };
-        if !self.target.is_empty() {
-            marks.targets = points(self.target.iter(), size).context("--target")?;
-            if let Some(p) = (marks.targets - position.board.occupied()).first() {
-                bail!("--target: there is no stone on {}", p.name(size));
-            }
-        }
+        let (mut marks, _) = problem::marks(input, game, position, self.target)?;
         match self.region {
             Region::Points(text) => {
-                marks.squares = points(text.split(','), size).context("--region")?;
+                let points = problem::points(text.split(','), position.board.size());
+                marks.squares = points.context("--region")?;
                 marks.circles = PointSet::EMPTY;
             }
             Region::Auto | Region::Open => {
@@ -191,31 +175,8 @@ fn whole_board(board: &Board, target: PointSet) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Stones marked in a diagram.
-pub(crate) fn triangles(position: &Position) -> PointSet {
-    let marks = position.picture.marks.iter();
-    let marked: PointSet = marks
-        .filter(|(_, mark)| **mark == Mark::Triangle)
-        .map(|(p, _)| *p)
-        .collect();
-    marked & position.board.occupied()
-}
-
-/// Points by their names.
-pub(crate) fn points<'a>(
-    names: impl Iterator<Item = impl AsRef<str> + 'a>,
-    size: Size,
-) -> anyhow::Result<PointSet> {
-    let point = |name: &str| Point::parse(name.trim(), size).with_context(|| name.to_owned());
-    names.map(|name| point(name.as_ref())).collect()
-}
-
 /// 0 when the first node of a game is a problem with marks: what follows is then its solution.
-fn marked_start(input: &Input, game: usize) -> Option<usize> {
-    let Content::Games(parsed) = &input.content else {
-        return None;
-    };
-    let tree = parsed.collection.games.get(game.checked_sub(1)?)?;
+fn marked_start(tree: &GameTree) -> Option<usize> {
     let marks = Marks::read(tree, tree.root()).ok()?;
     let marked = !marks.is_empty() || !marks.targets.is_empty();
     let set_up = ["AB", "AW"]

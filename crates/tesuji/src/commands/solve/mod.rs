@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::bail;
 use board::{Board, Color, PointSet};
 use clap::{Args, ValueEnum};
-use life::{Marks, TreeOptions};
+use life::Marks;
 use problems::{Assume, Options, Solution, Task, solution_tree};
 use search::Limits;
 use sgf::Collection;
@@ -19,6 +19,7 @@ use self::question::{FileDiagram, Recipe};
 pub(crate) use self::text::{picture, whole};
 use super::batch::{self, Line};
 use super::files::files;
+use super::problem::SolutionTreeArguments;
 use super::queue::QueueArguments;
 use crate::cli::{LimitArguments, SelectArguments};
 use crate::output::{self, When};
@@ -81,17 +82,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "OUT")]
     svg: Option<PathBuf>,
 
-    /// Write the solution as SGF: the solution tree, or the proof
-    #[arg(long, value_name = "OUT")]
-    sgf: Option<PathBuf>,
-
-    /// The tree has first moves that fail as well, with their refutations
-    #[arg(long, requires = "sgf")]
-    full: bool,
-
-    /// Longest line of the tree
-    #[arg(long, requires = "sgf", value_name = "N", default_value_t = TreeOptions::default().depth)]
-    sgf_depth: u32,
+    #[command(flatten)]
+    tree: SolutionTreeArguments,
 
     /// Print one JSON object per problem instead of text
     #[arg(long)]
@@ -166,7 +158,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
         }
     }
     let batch = arguments.queue.is_given() || read > 1 || files.len() != arguments.paths.len();
-    if batch && (arguments.svg.is_some() || arguments.sgf.is_some()) {
+    if batch && (arguments.svg.is_some() || arguments.tree.sgf.is_some()) {
         bail!("--svg and --sgf are for one problem; {read} are given");
     }
     let mut far = arguments.queue.open()?;
@@ -235,12 +227,8 @@ impl Arguments {
             let picture = text::picture(&question.given.board, &solution, draw::Ink::TrueColor);
             output::write_file(path, picture.to_svg().as_bytes())?;
         }
-        if let Some(path) = &self.sgf {
-            let options = TreeOptions {
-                pruned: !self.full,
-                depth: self.sgf_depth,
-                ..TreeOptions::default()
-            };
+        if let Some(path) = &self.tree.sgf {
+            let options = self.tree.options();
             let limits = self.limits();
             let tree = solution_tree(&question.given.board, &solution, &options, &limits)?;
             output::write_file(path, &Collection::from(tree).to_bytes())?;

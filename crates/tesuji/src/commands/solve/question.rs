@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use anyhow::{Context, bail};
 use board::{Color, PointSet};
 use life::Marks;
 use problems::Given;
-use tesuji::input::{Content, Input, Position, Select};
+use sgf::GameTree;
+use tesuji::input::{Input, Select};
 
 use crate::commands::files::each_game;
-use crate::commands::life::{points, triangles};
+use crate::commands::problem;
 
 /// How to make a question of a position.
 #[derive(Debug)]
@@ -45,13 +45,8 @@ impl Recipe<'_> {
         game: usize,
         number: Option<usize>,
     ) -> anyhow::Result<FileDiagram> {
-        let moves = self.select.moves.or_else(|| set_up(input, game));
-        let select = Select {
-            game: Some(game),
-            moves,
-        };
-        let position = input.position(select).map_err(|error| error.problem)?;
-        let (marks, triangles) = self.marks(input, game, &position)?;
+        let position = problem::position(input, game, self.select.moves, set_up)?;
+        let (marks, triangles) = problem::marks(input, game, &position, self.target)?;
         let to_play = self.to_play.unwrap_or(position.to_play);
         Ok(FileDiagram {
             file: input.name.clone(),
@@ -61,46 +56,10 @@ impl Recipe<'_> {
             triangles,
         })
     }
-
-    /// The marks of the file, with what the command line says in their place, and those of them that are triangles.
-    fn marks(
-        &self,
-        input: &Input,
-        game: usize,
-        position: &Position,
-    ) -> anyhow::Result<(Marks, PointSet)> {
-        let size = position.board.size();
-        let (mut marks, mut triangles) =
-            match (input.games().get(game.saturating_sub(1)), position.node) {
-                (Some(tree), Some(node)) => {
-                    (Marks::read(tree, node)?, tree.points(node, "TR", size)?)
-                }
-                _ => {
-                    let targets = triangles(position);
-                    let marks = Marks {
-                        targets,
-                        ..Marks::default()
-                    };
-                    (marks, targets)
-                }
-            };
-        if !self.target.is_empty() {
-            marks.targets = points(self.target.iter(), size).context("--target")?;
-            triangles = marks.targets;
-            if let Some(p) = (marks.targets - position.board.occupied()).first() {
-                bail!("--target: there is no stone on {}", p.name(size));
-            }
-        }
-        Ok((marks, triangles))
-    }
 }
 
 /// 0 when the first node of a game sets up a position: what follows is then its solution.
-fn set_up(input: &Input, game: usize) -> Option<usize> {
-    let Content::Games(parsed) = &input.content else {
-        return None;
-    };
-    let tree = parsed.collection.games.get(game.checked_sub(1)?)?;
+fn set_up(tree: &GameTree) -> Option<usize> {
     let stones = |name: &str| tree.property(tree.root(), name).is_some();
     ["AB", "AW"].into_iter().all(stones).then_some(0)
 }
