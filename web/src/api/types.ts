@@ -648,6 +648,10 @@ moves: Array<MoveView>,
  */
 line: Array<string>, 
 /**
+ * What the end of the line shows, in words: `two eyes at A5 and C5`; null where that is nothing plain.
+ */
+reason: string | null, 
+/**
  * `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
  */
 basis: string | null, 
@@ -769,6 +773,10 @@ moves: Array<MoveView>,
  * Best play of both sides.
  */
 line: Array<string>, 
+/**
+ * What the end of the line shows, in words: `two eyes at A5 and C5`; null where that is nothing plain.
+ */
+reason: string | null, 
 /**
  * `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
  */
@@ -1016,6 +1024,10 @@ moves: Array<MoveView>,
  * Best play of both sides.
  */
 line: Array<string>, 
+/**
+ * What the end of the line shows, in words: `two eyes at A5 and C5`; null where that is nothing plain.
+ */
+reason: string | null, 
 /**
  * `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
  */
