@@ -9,13 +9,13 @@ import { after, before } from "node:test";
 import { gzipSync } from "node:zlib";
 import { DESKTOP, openPage, PHONE, SITE, startBrowser } from "./harness.mjs";
 import { startStatic } from "./static.mjs";
-import { test } from "./patient.mjs";
+import { soon, test } from "./patient.mjs";
 
 const skip = SITE ? false : "no site was built";
 /** Bytes as hosts send them, up to the first answer. */
 const MOST_BYTES = 2_500_000;
 /** Until somebody can play on the board: a second on a desktop with nothing else to do (`TESUJI_BUDGET_MS=1000`); specs run beside others. */
-const MOST_MILLISECONDS = Number(process.env.TESUJI_BUDGET_MS ?? 5000);
+const MOST_MILLISECONDS = Number(process.env.TESUJI_BUDGET_MS ?? 10_000);
 
 let browser, close, host;
 
@@ -52,7 +52,7 @@ test("it can be installed", { skip }, async (t) => {
     }, src);
     assert.equal(shown, sizes, `${src}, ${type}`);
   }
-  assert.equal(await page.locator("link[rel=apple-touch-icon]").count(), 1);
+  await soon(async () => assert.equal(await page.locator("link[rel=apple-touch-icon]").count(), 1));
 });
 
 test("bytes and time are within the budget", { skip }, async (t) => {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { click, paste, root } from "./harness.mjs";
 import { specs } from "./specs.mjs";
-import { test } from "./patient.mjs";
+import { soon, test } from "./patient.mjs";
 
 const COLUMNS = "ABCDEFGHJKLMNOPQRST";
 
@@ -144,7 +144,7 @@ specs("recorded moves", (spec) => {
         await page.getByTestId("problem").waitFor({ timeout: 120_000 });
         await click(page, move);
         await page.locator("[data-testid=problem][data-verdict]").waitFor({ timeout: 120_000 });
-        assert.notEqual(await page.getByTestId("problem").getAttribute("data-verdict"), "wrong");
+        await soon(async () => assert.notEqual(await page.getByTestId("problem").getAttribute("data-verdict"), "wrong"));
       });
   }
 

@@ -84,11 +84,13 @@ export const example = (name) => readFileSync(join(root, "examples", name), "utf
 /** Pastes a text onto the page, as Ctrl+V would. */
 export async function paste(page, text) {
   await page.evaluate((text) => {
+    // What was said of an earlier paste says nothing of this one.
+    for (const message of document.querySelectorAll("[data-testid=messages] p")) message.dataset.seen = "";
     const data = new DataTransfer();
     data.setData("text", text);
     window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
   }, text);
-  await page.getByTestId("messages").getByText("pasted.sgf:").last().waitFor();
+  await page.locator("[data-testid=messages] p:not([data-seen])").getByText("pasted.sgf:").last().waitFor();
 }
 
 /** Waits until the browser has kept the game that is on the board. */
