@@ -52,19 +52,19 @@ for (const colorScheme of ["light", "dark"])
     test(`no serious findings in problems, ${kind}, ${colorScheme}`, async () => {
       const { page, context } = await both.open({ ...options, colorScheme, bypassCSP: true });
       await page.getByTestId("train-elementary").click();
-      await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 120_000 });
       await page.getByTestId("train-counts").click();
       await soon(async () => assert.deepEqual(await serious(page), [], "training, with its grid"));
       await page.getByTestId("train-answer").click();
-      await page.getByTestId("solve-answer").waitFor({ timeout: 60_000 });
+      await page.getByTestId("solve-answer").waitFor({ timeout: 120_000 });
       await soon(async () => assert.deepEqual(await serious(page), [], "the answer"));
       await page.getByTestId("train-close").click();
       await paste(page, CORNER);
       await page.getByTestId("problem-open").click();
-      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
       // A18; a phone shows a part of the board.
       await page.locator('.board .shudan-vertex[data-x="0"][data-y="1"]').click();
-      await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 120_000 });
       await soon(async () => assert.deepEqual(await serious(page), [], "a problem, with a wrong move"));
       await context.close();
     });
@@ -81,7 +81,7 @@ test("a problem is solved by keys alone, and everything is said", async () => {
   };
   await press("train-open");
   await press("train-here");
-  await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 60_000 });
+  await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 120_000 });
   await page.getByRole("heading", { name: "Black to play: kill." }).waitFor();
   const spoken = () => page.getByTestId("train-verdict").textContent();
   await soon(async () => assert.equal(await page.getByTestId("train-verdict").getAttribute("role"), "status"));
@@ -106,7 +106,7 @@ test("a problem is solved by keys alone, and everything is said", async () => {
   await page.keyboard.press("Enter");
   await soon(async () => assert.notEqual(await stones(), empty, "the move is on the board"));
   for (let moves = 0; moves < 8; moves++) {
-    await page.locator("[data-testid=train][data-phase=trying], [data-testid=train][data-phase=more], [data-testid=train][data-phase=solved]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=train][data-phase=trying], [data-testid=train][data-phase=more], [data-testid=train][data-phase=solved]").waitFor({ timeout: 120_000 });
     await page.waitForFunction(() => !/thinking/.test(document.querySelector("[data-testid=train-verdict]").textContent));
     const phase = await page.getByTestId("train").getAttribute("data-phase");
     if (phase === "solved") break;

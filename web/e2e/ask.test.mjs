@@ -11,7 +11,7 @@ const LADDER = "(;SZ[9]AB[cb][db][bc]AW[cc]PL[B]KM[6.5])";
 const SAFE = "(;SZ[7]AB[ab][bb][cb][db][da][ba]AW[ac][bc][cc][dc][ec][eb][ea])";
 
 /** Until the card is complete. */
-const done = (page) => page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+const done = (page) => page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
 
 specs("questions", (spec) => {
   spec("loose ladders and nets are asked for, and bounds are the user's", async (page) => {
@@ -157,7 +157,7 @@ specs("questions", (spec) => {
       before,
     );
     // Whatever Black tries is said to fail.
-    for (let i = 0; i < 60 && (await trace.getByText(/Node \d+ of/).count()); i++) {
+    for (const end = Date.now() + 60_000; Date.now() < end && (await trace.getByText(/Node \d+ of/).count()); ) {
       await trace.getByText("Alive here").click({ timeout: 1000 }).catch(() => {});
       await page.waitForTimeout(50);
     }

@@ -32,7 +32,7 @@ after(async () => {
 test("it can be installed", { skip }, async (t) => {
   const { page, context } = await openPage(browser, host.url);
   t.after(() => context.close());
-  await page.waitForFunction(() => document.documentElement.dataset.offline === "ready", null, { timeout: 60_000 });
+  await page.waitForFunction(() => document.documentElement.dataset.offline === "ready", null, { timeout: 120_000 });
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
   // A window that keeps nothing is never offered to install; the specs use one.
@@ -91,10 +91,10 @@ for (const colorScheme of ["light", "dark"])
       };
       await contrast("start");
       await page.getByTestId("train-elementary").click();
-      await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 120_000 });
       await contrast("training");
       await page.getByTestId("train-answer").click();
-      await page.getByTestId("solve-answer").waitFor({ timeout: 60_000 });
+      await page.getByTestId("solve-answer").waitFor({ timeout: 120_000 });
       await contrast("answer");
     });
 

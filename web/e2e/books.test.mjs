@@ -34,7 +34,7 @@ async function play(page, problems) {
   await page.getByTestId("train-here").click();
   const said = { right: [], ko: [], better: [], wrong: [], unknown: [], open: [] };
   for (const [i, { id, move }] of problems.entries()) {
-    await page.getByTestId("train").getByText(new RegExp(`, ${i + 1} of ${problems.length}\\b`)).waitFor({ timeout: 60_000 });
+    await page.getByTestId("train").getByText(new RegExp(`, ${i + 1} of ${problems.length}\\b`)).waitFor({ timeout: 120_000 });
     said[await judged(page, move)].push(id);
     await page.getByTestId("train-next").click();
   }

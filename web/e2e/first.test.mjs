@@ -31,7 +31,7 @@ specs("examples", (spec) => {
   for (const [name, what] of Object.entries(SHOWS))
     spec(`${name} shows what it is there for`, async (page) => {
       await page.getByTestId(`example-${name}`).click();
-      await page.locator(what).first().waitFor({ timeout: 60_000 });
+      await page.locator(what).first().waitFor({ timeout: 120_000 });
       await page.getByTestId("messages").getByText(`${name}: `).waitFor();
     });
 }, { sizes: ["desktop"], both });

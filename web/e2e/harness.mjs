@@ -68,6 +68,8 @@ export const PHONE = { viewport: { width: 390, height: 800 }, isMobile: true, ha
 export async function openPage(browser, url, options = DESKTOP) {
   const { folded, ...rest } = options;
   const context = await browser.newContext(rest);
+  // What comes, comes soon; but on a machine with much else to do soon may be a minute.
+  context.setDefaultTimeout(90_000);
   // The specs look at everything a card has found out.
   if (!folded) await context.addInitScript(() => localStorage.getItem("details") ?? localStorage.setItem("details", "open"));
   const page = await context.newPage();
@@ -94,7 +96,7 @@ export async function paste(page, text) {
 }
 
 /** Waits until the browser has kept the game that is on the board. */
-export const isKept = (page) => page.locator("html[data-kept]").waitFor({ state: "attached", timeout: 30_000 });
+export const isKept = (page) => page.locator("html[data-kept]").waitFor({ state: "attached", timeout: 120_000 });
 
 /** The point of a name on the board. */
 export async function vertex(page, name) {
@@ -113,7 +115,7 @@ export async function sign(page, name) {
 
 /** Waits until this is on a point: 1, -1 or 0. */
 export async function stands(page, name, sign) {
-  await (await vertex(page, name)).and(page.locator(`.shudan-sign_${sign}`)).waitFor({ timeout: 30_000 });
+  await (await vertex(page, name)).and(page.locator(`.shudan-sign_${sign}`)).waitFor({ timeout: 120_000 });
 }
 
 export const moveNumber = async (page) => Number(/\d+/.exec(await page.getByTestId("number").textContent())[0]);

@@ -54,8 +54,8 @@ for (const [size, options] of [["desktop", DESKTOP], ["phone", PHONE]])
         await picture(page, `${size}-${tag}-start`);
         await soon(async () => assert.deepEqual(await cut(page), []));
         await page.getByTestId("example-corner-life.sgf").click();
-        await page.getByTestId("head").getByText(answer).waitFor({ timeout: 60_000 });
-        await page.getByTestId("card").locator("[role=status]").getByText(message(tag, "done")).waitFor({ timeout: 60_000 });
+        await page.getByTestId("head").getByText(answer).waitFor({ timeout: 120_000 });
+        await page.getByTestId("card").locator("[role=status]").getByText(message(tag, "done")).waitFor({ timeout: 120_000 });
         await picture(page, `${size}-${tag}-card`);
         await soon(async () => assert.deepEqual(await cut(page), []));
         await page.getByTestId("help").click();
@@ -78,7 +78,7 @@ test("a language that is chosen is spoken at once, and after a reload", async ()
   await click(page, "D4");
   await page.getByTestId("number").getByText("Zug 1").waitFor();
   await click(page, "D4");
-  await page.getByTestId("head").getByText(/Schwarz beginnt: lebt|Weiß beginnt/).first().waitFor({ timeout: 60_000 });
+  await page.getByTestId("head").getByText(/Schwarz beginnt: lebt|Weiß beginnt/).first().waitFor({ timeout: 120_000 });
   await page.reload();
   await page.getByTestId("solve").getByText("Lösen").waitFor();
   await soon(async () => assert.equal(await page.evaluate(() => document.documentElement.lang), "de"));
@@ -99,6 +99,6 @@ test("a try is judged in the reader's language, and so is a file that is none", 
     window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
   }, example("bare.txt"));
   await page.getByTestId("let-me-try").click();
-  await page.getByTestId("problem").getByText("黒番：殺す。").waitFor({ timeout: 60_000 });
+  await page.getByTestId("problem").getByText("黒番：殺す。").waitFor({ timeout: 120_000 });
   await context.close();
 });

@@ -57,9 +57,9 @@ specs("life and death", (spec) => {
     await paste(page, WIDE);
     await click(page, "B2");
     const attacked = page.locator("[data-testid=life-attacker][data-basis=board]");
-    await attacked.waitFor({ timeout: 60_000 });
+    await attacked.waitFor({ timeout: 120_000 });
     await soon(async () => assert.match(await attacked.textContent(), /alive.*proven/));
-    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
     await page.getByTestId("show-life-attacker").click();
     const zone = page.locator("[data-testid=zone] .zone");
     await zone.first().waitFor({ state: "attached" });
@@ -76,7 +76,7 @@ specs("life and death", (spec) => {
     await page.getByLabel("Most nodes").fill("300");
     await page.getByLabel("Most nodes").press("Tab");
     await click(page, "E5");
-    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
     for (const side of ["attacker", "defender"]) {
       const life = page.getByTestId(`life-${side}`);
       const text = await life.textContent();
@@ -89,7 +89,7 @@ specs("life and death", (spec) => {
   spec("seki has its own word", async (page) => {
     await paste(page, SEKI);
     await click(page, "A2");
-    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
     await soon(async () => assert.match(await page.getByTestId("life-attacker").textContent(), /seki/));
   });
 
@@ -103,7 +103,7 @@ specs("life and death", (spec) => {
     await page.getByTestId("terms-need").selectOption("any");
     await click(page, "A4");
     await page.getByTestId("life-attacker").waitFor();
-    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
   });
 
   spec("its search is stepped through and overruled", async (page) => {

@@ -129,7 +129,7 @@ specs("play", (spec) => {
     await begin(page, { clock: "own", main: "1", period: "1", periods: "2" });
     await page.getByTestId("clock-black").getByText(/×2/).waitFor();
     await soon(async () => assert.match(await page.getByTestId("clock-white").textContent(), /^0:01$/));
-    await status(page).getByText("White wins on time.").waitFor({ timeout: 30_000 });
+    await status(page).getByText("White wins on time.").waitFor({ timeout: 120_000 });
     await said(page, "White wins on time.");
   });
 

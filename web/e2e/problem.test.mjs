@@ -23,13 +23,13 @@ const large = (page, name) =>
 /** What is said of the last move. */
 const said = (page) => page.getByTestId("problem").locator(".trial").textContent();
 const verdict = (page, ...names) =>
-  page.locator(names.map((name) => `[data-testid=problem][data-verdict=${name}]`).join(", ")).waitFor({ timeout: 60_000 });
+  page.locator(names.map((name) => `[data-testid=problem][data-verdict=${name}]`).join(", ")).waitFor({ timeout: 120_000 });
 
 specs("problems", (spec) => {
   spec("a stone tells nothing while somebody tries", async (page) => {
     await paste(page, BARE);
     await page.getByTestId("problem-open").click();
-    await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
     for (const stone of ["D19", "C17", "F18"]) await large(page, stone).click();
     await page.waitForTimeout(300);
     await soon(async () => assert.equal(await page.getByTestId("card").count(), 0, "no card"));
@@ -42,7 +42,7 @@ specs("problems", (spec) => {
     await paste(page, CORNER);
     await page.getByTestId("problem-open").click();
     const problem = page.getByTestId("problem");
-    await problem.getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    await problem.getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
     await large(page, (await large(page, "K10").count()) ? "K10" : "G14").click();
     await verdict(page, "wrong", "unknown");
     await soon(async () => assert.doesNotMatch(await said(page), /Solved/));
@@ -63,16 +63,16 @@ specs("problems", (spec) => {
     await paste(page, BARE);
     for (const right of ["B19", "S1"]) {
       await page.getByTestId("problem-open").click();
-      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
       await page.getByTestId("problem-solution").click();
       const told = page.getByTestId("solve-right").locator("button");
-      await told.first().waitFor({ timeout: 60_000 });
+      await told.first().waitFor({ timeout: 120_000 });
       await soon(async () => assert.deepEqual(await told.allTextContents(), [`✓ ${right}`]));
       await page.getByTestId("problem-open").click();
       await large(page, right).click();
       await verdict(page, "right");
       await page.getByTestId("problem-next").click();
-      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
     }
   });
 

@@ -36,12 +36,12 @@ Black to play
 const files = () => readdirSync(SITE, { recursive: true });
 
 /** Everything is there for a visit without a network. */
-const kept = (page) => page.waitForFunction(() => document.documentElement.dataset.offline === "ready" && navigator.serviceWorker.controller, null, { timeout: 60_000 });
+const kept = (page) => page.waitForFunction(() => document.documentElement.dataset.offline === "ready" && navigator.serviceWorker.controller, null, { timeout: 120_000 });
 
 async function solves(page) {
   await paste(page, CORNER);
   await page.getByTestId("show-answer").click();
-  await page.locator("[data-testid=solve-answer][data-code=d]").waitFor({ timeout: 60_000 });
+  await page.locator("[data-testid=solve-answer][data-code=d]").waitFor({ timeout: 120_000 });
 }
 
 test("after the first visit the host may be gone: open, ask, solve, train, play, reload", { skip }, async (t) => {
@@ -57,11 +57,11 @@ test("after the first visit the host may be gone: open, ask, solve, train, play,
   await page.getByTestId("board").waitFor();
   assert.equal(await page.evaluate(() => crossOriginIsolated), true, "the service worker sends them");
   await page.getByTestId("example-corner-life.sgf").click();
-  await page.locator("[data-testid=life-attacker].ko .proven").first().waitFor({ timeout: 60_000 });
+  await page.locator("[data-testid=life-attacker].ko .proven").first().waitFor({ timeout: 120_000 });
   await solves(page);
   await page.getByTestId("let-me-try").click();
   await click(page, "C1");
-  await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 60_000 });
+  await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 120_000 });
   await isKept(page);
   await page.reload();
   // The problem is still on the board: a board of seven lines, not the empty one that is shown while the game is looked for.
@@ -71,7 +71,7 @@ test("after the first visit the host may be gone: open, ask, solve, train, play,
   await page.getByTestId("play").click();
   await page.getByTestId("begin").click();
   await click(page, "E5");
-  await page.getByTestId("number").getByText("move 2").waitFor({ timeout: 90_000 });
+  await page.getByTestId("number").getByText("move 2").waitFor({ timeout: 120_000 });
 
   // In another page of the same browser: our own problems are there, too, and what is solved stays noted.
   const second = await context.newPage();
@@ -79,16 +79,16 @@ test("after the first visit the host may be gone: open, ask, solve, train, play,
   await second.getByTestId("board").waitFor();
   if (await second.getByTestId("train-open").count()) await second.getByTestId("train-open").click();
   await second.getByTestId("train-elementary").click();
-  await second.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 60_000 });
+  await second.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 120_000 });
   const [, letters] = /;B\[(..)\]/.exec(readFileSync(join(root, "crates/collections/sets/elementary.sgf"), "utf8"));
   await second.locator(`.shudan-vertex[data-x="${letters.charCodeAt(0) - 97}"][data-y="${letters.charCodeAt(1) - 97}"]`).click();
-  await second.locator("[data-testid=train][data-phase=solved]").waitFor({ timeout: 60_000 });
+  await second.locator("[data-testid=train][data-phase=solved]").waitFor({ timeout: 120_000 });
   await second.getByTestId("train-counts").getByText(/1 solved, 0 missed/).waitFor();
   await second.reload();
   await second.getByTestId("board").waitFor();
   await second.getByTestId("train-open").click();
   await second.getByTestId("train-elementary").click();
-  await second.getByTestId("train-counts").getByText(/1 solved, 0 missed/).waitFor({ timeout: 60_000 });
+  await second.getByTestId("train-counts").getByText(/1 solved, 0 missed/).waitFor({ timeout: 120_000 });
   assert.deepEqual(errors, []);
 });
 
@@ -106,7 +106,7 @@ test("answers come before the networks' weights, and play when they are there", 
   await soon(async () => assert.ok(host.held() > 0, "the weights were asked for"), 30_000);
   await page.getByTestId("number").getByText("move 1").waitFor();
   host.letThrough();
-  await page.getByTestId("number").getByText("move 2").waitFor({ timeout: 90_000 });
+  await page.getByTestId("number").getByText("move 2").waitFor({ timeout: 120_000 });
   assert.deepEqual(errors, []);
 });
 
@@ -141,10 +141,10 @@ test("a new version is announced, and never mixed with the old one", { skip }, a
 
   writeFileSync(join(other, "service.js"), changed);
   await update();
-  await page.getByTestId("offer").getByText("new version").waitFor({ timeout: 30_000 });
+  await page.getByTestId("offer").getByText("new version").waitFor({ timeout: 120_000 });
   await soon(async () => assert.equal(await page.title(), "Tesuji", "the old version goes on until it is told"));
   await page.getByRole("button", { name: "Take it" }).click();
-  await page.waitForFunction(() => document.title === "Tesuji II", null, { timeout: 30_000 });
+  await page.waitForFunction(() => document.title === "Tesuji II", null, { timeout: 120_000 });
   await soon(async () => assert.deepEqual(await page.evaluate(() => caches.keys()), ["tesuji-another"]));
 });
 
@@ -168,7 +168,7 @@ for (const [name, headers] of [["shared memory", ISOLATED], ["workers that are e
     await solves(page);
     await page.getByTestId("let-me-try").click();
     await click(page, "B1");
-    await page.locator("[data-testid=problem][data-verdict=right]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=problem][data-verdict=right]").waitFor({ timeout: 120_000 });
     // Only the program that is used is loaded, by the page itself at least: the service worker fetches everything.
     const shares = headers === ISOLATED && files().some((file) => file.includes("threaded-"));
     const loaded = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.endsWith(".wasm")));

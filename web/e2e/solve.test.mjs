@@ -51,9 +51,9 @@ specs("bare diagrams", (spec) => {
   spec("any position can be solved, and the tree goes into the game", async (page) => {
     await paste(page, example("bare.txt"));
     await page.getByTestId("solve").click();
-    await page.locator("[data-testid=solving][data-running=false]").waitFor({ timeout: 30_000 });
+    await page.locator("[data-testid=solving][data-running=false]").waitFor({ timeout: 120_000 });
     await page.getByTestId("solve-answer").waitFor();
     await page.getByTestId("solve-tree").click();
-    await page.getByText("The solution is in the game.").waitFor({ timeout: 30_000 });
+    await page.getByText("The solution is in the game.").waitFor({ timeout: 120_000 });
   });
 });

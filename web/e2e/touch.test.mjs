@@ -59,7 +59,7 @@ specs(
       const set = readFileSync(join(root, "crates/collections/sets/elementary.sgf"), "utf8").split("(;GM[1]").slice(1);
       const phase = async () => {
         const settled = ["trying", "more", "wrong", "unknown", "solved", "open"].map((name) => `[data-testid=train][data-phase=${name}]`).join(", ");
-        await page.locator(settled).waitFor({ timeout: 60_000 });
+        await page.locator(settled).waitFor({ timeout: 120_000 });
         return page.getByTestId("train").getAttribute("data-phase");
       };
       // Problems whose first move decides at once: the others are for `train.test.mjs`.
@@ -79,7 +79,7 @@ specs(
         const { width } = await point.boundingBox();
         // Where stones are all over the board, points are small: the first tap shows, the second plays.
         for (let taps = width < 26 ? 2 : 1; taps > 0; taps--) await point.tap();
-        await page.waitForFunction(() => document.querySelector("[data-testid=train]").dataset.phase !== "trying" || /answered/.test(document.querySelector("[data-testid=train-verdict]").textContent), null, { timeout: 60_000 });
+        await page.waitForFunction(() => document.querySelector("[data-testid=train]").dataset.phase !== "trying" || /answered/.test(document.querySelector("[data-testid=train-verdict]").textContent), null, { timeout: 120_000 });
         const now = await phase();
         assert.ok(["solved", "trying", "more"].includes(now), `problem ${number}: ${now}`);
         if (now === "solved") solved += 1;

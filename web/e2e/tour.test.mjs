@@ -24,7 +24,7 @@ const PLAYED_ON =
 /** A wall far away, and much to read. */
 const LARGE = "(;SZ[9]AB[ad][bd][cd][dd][ed][fd][gd][hd][id]AW[cf][ef][gf]PL[B])";
 
-const done = (page) => page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+const done = (page) => page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
 
 /** Asks with a limit, so that what cannot be settled ends soon. */
 async function askWithin(page, nodes, at) {
@@ -202,7 +202,7 @@ specs("tour", (spec) => {
     await page.getByTestId("drawing-ask").click();
     await prompt.waitFor({ state: "detached" });
     // A3 has an empty point beside it: the region is a frame, and nothing in it is called proven.
-    await page.locator("[data-testid=life-attacker][data-basis=frame]").waitFor({ timeout: 30_000 });
+    await page.locator("[data-testid=life-attacker][data-basis=frame]").waitFor({ timeout: 120_000 });
     await soon(async () => assert.equal(await moveNumber(page), 0, "nothing was played"));
   });
 

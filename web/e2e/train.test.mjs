@@ -20,7 +20,7 @@ const click = (page, name) => vertex(page, name).click();
 const sign = async (page, name) => Number(/shudan-sign_(-?\d)/.exec(await vertex(page, name).getAttribute("class"))[1]);
 
 const phase = (page, ...names) =>
-  page.locator(names.map((name) => `[data-testid=train][data-phase=${name}]`).join(", ")).waitFor({ timeout: 60_000 });
+  page.locator(names.map((name) => `[data-testid=train][data-phase=${name}]`).join(", ")).waitFor({ timeout: 120_000 });
 
 /** Begins with the problems of a text. */
 async function train(page, text) {
@@ -84,7 +84,7 @@ specs("training", (spec) => {
     // Solved after a miss, it stays missed for now: it comes back soon.
     await page.getByTestId("train-answer").click();
     await phase(page, "shown");
-    await page.getByTestId("solve-answer").getByText(/B19/).first().waitFor({ timeout: 60_000 });
+    await page.getByTestId("solve-answer").getByText(/B19/).first().waitFor({ timeout: 120_000 });
   });
 
   spec("a move far away is not right", async (page) => {
@@ -121,7 +121,7 @@ specs("training", (spec) => {
       const [, letters] = /;B\[(..)\]/.exec(game);
       const name = "ABCDEFGHJKLMNOPQRST"[letters.charCodeAt(0) - 97] + (19 - (letters.charCodeAt(1) - 97));
       await click(page, name);
-      await page.getByTestId("train-verdict").getByText("✓").waitFor({ timeout: 60_000 });
+      await page.getByTestId("train-verdict").getByText("✓").waitFor({ timeout: 120_000 });
       await phase(page, "trying", "solved", "more");
       await page.getByTestId("train-next").click();
     }
@@ -133,16 +133,16 @@ specs("problems without marks", (spec) => {
     await paste(page, `(;GN[one]${CORNER})(;GN[two]${TURNED})`);
     await page.getByTestId("problem-open").click();
     const problem = page.getByTestId("problem");
-    await problem.getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    await problem.getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
     await click(page, "A18");
-    await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 120_000 });
     await problem.getByText("White answered at B19.").waitFor();
     await page.getByTestId("problem-again").click();
     await click(page, "B19");
-    await page.locator("[data-testid=problem][data-verdict=right]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=problem][data-verdict=right]").waitFor({ timeout: 120_000 });
     await page.getByTestId("problem-next").click();
-    await problem.getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    await problem.getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
     await page.getByTestId("problem-next").click();
-    await problem.getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    await problem.getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
   });
 });

@@ -9,13 +9,13 @@ import { specs } from "./specs.mjs";
 const STONES = "AB[ae][be][ce][de][ee][fe][ff][fg]AW[af][bf][bg][cg][df][ef][eg]";
 const DIAGRAM = `(;SZ[7]PL[B]${STONES})`;
 
-const done = (page) => page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+const done = (page) => page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
 
 specs("the group of a diagram", (spec) => {
   spec("a click answers about the whole group first, and about the block alone below it", async (page) => {
     await paste(page, DIAGRAM);
     await click(page, "A2");
-    await page.getByTestId("about-group").getByText("The whole group, 7 stones").waitFor({ timeout: 60_000 });
+    await page.getByTestId("about-group").getByText("The whole group, 7 stones").waitFor({ timeout: 120_000 });
     await done(page);
     const head = page.getByTestId("head");
     await soon(async () => assert.match(await head.getByTestId("group-attacker").textContent(), /Black first: dead at C2 \(proven if .* stand\)/));
@@ -27,7 +27,7 @@ specs("the group of a diagram", (spec) => {
     await soon(async () => assert.equal(await stones.locator("circle.asked.group").count(), 3, "and the rest of its group by another sign"));
     await soon(async () => assert.equal(await stones.locator(".key[data-at=C2]").count(), 1, "the key point is the head's"));
     await page.getByTestId("show-group-attacker").click();
-    await page.getByTestId("provable").waitFor({ timeout: 60_000 });
+    await page.getByTestId("provable").waitFor({ timeout: 120_000 });
   });
 
   spec("a region or a ko that the user names is another question", async (page) => {
