@@ -44,7 +44,7 @@ struct Node {
     edges: Vec<Edge>,
     visits: u32,
     stood: f32,
-    /// Known without doubt: nothing below is looked at again.
+    /// Every line that matters ends at a fact: nothing below is looked at again.
     known: Option<f32>,
 }
 
@@ -102,15 +102,14 @@ impl Tree {
         let Some(root) = self.nodes.first() else {
             return 0.5;
         };
-        let followed = root.edges.iter().max_by_key(|edge| edge.visits);
-        match (root.known, followed.filter(|edge| edge.visits > 0)) {
+        match (root.known, self.ranked(0, self.fight.first).first()) {
             (Some(known), _) => known,
-            (None, Some(edge)) => edge.stood / edge.visits as f32,
+            (None, Some(best)) => best.stood,
             (None, None) => root.stood / root.visits.max(1) as f32,
         }
     }
 
-    /// Whether the answer is without doubt.
+    /// Whether a fact ends every line that matters, among the moves that are looked at.
     pub fn is_decided(&self) -> bool {
         self.nodes.first().is_some_and(|root| root.known.is_some())
     }
@@ -280,7 +279,6 @@ impl Tree {
         };
         self.nodes[leaf].visits += 1;
         self.nodes[leaf].stood += stood;
-        let mut known = self.nodes[leaf].known;
         for at in (0..self.way.len()).rev() {
             let (number, index) = self.way[at];
             let mover = match at % 2 {
@@ -293,15 +291,37 @@ impl Tree {
             let edge = &mut node.edges[index];
             edge.visits += 1;
             edge.stood += stood;
-            // One move that has its way without doubt is enough for its side.
-            let wanted = if mover == self.owner { 1.0 } else { 0.0 };
-            known = known.filter(|&k| k == wanted);
-            if known.is_some() {
-                node.known = known;
-            }
+            self.conclude(number, mover);
             self.board.undo();
             self.moves.pop();
         }
+    }
+
+    /// One move that has its way is enough for its side; where every move that is looked at fails, it fails.
+    fn conclude(&mut self, number: usize, mover: Color) {
+        let wanted = self.wanted(mover);
+        let edges = &self.nodes[number].edges;
+        let known = |edge: &Edge| self.known_of(edge);
+        let known = match edges.iter().any(|edge| known(edge) == Some(wanted)) {
+            true => Some(wanted),
+            false => edges
+                .iter()
+                .all(|edge| known(edge).is_some())
+                .then_some(1.0 - wanted),
+        };
+        if known.is_some() {
+            self.nodes[number].known = known;
+        }
+    }
+
+    /// What is known of the position that an edge leads to.
+    fn known_of(&self, edge: &Edge) -> Option<f32> {
+        edge.child.and_then(|child| self.nodes[child].known)
+    }
+
+    /// 1 for the owner of the stones, 0 for the other side.
+    fn wanted(&self, mover: Color) -> f32 {
+        if mover == self.owner { 1.0 } else { 0.0 }
     }
 
     /// The edge to follow; None where nothing follows.
@@ -323,13 +343,15 @@ impl Tree {
             };
             value + EXPLORATION * edge.prior * root / (1.0 + edge.visits as f32)
         };
+        // What is known to fail is not looked at again.
         (0..node.edges.len())
+            .filter(|&i| self.known_of(&node.edges[i]).is_none())
             .max_by(|&a, &b| worth(&node.edges[a]).total_cmp(&worth(&node.edges[b])))
     }
 
     /// What was found so far.
     pub fn reading(&self) -> Reading {
-        let Some(root) = self.nodes.first() else {
+        if self.nodes.is_empty() {
             return Reading {
                 moves: Vec::new(),
                 stood: 0.5,
@@ -337,15 +359,10 @@ impl Tree {
                 saw_ko: false,
                 line: Vec::new(),
             };
-        };
+        }
         let moves = self.ranked(0, self.fight.first);
-        let stood = match (root.known, moves.first()) {
-            (Some(known), _) => known,
-            (None, Some(best)) => best.stood,
-            (None, None) => root.stood / root.visits.max(1) as f32,
-        };
         Reading {
-            stood,
+            stood: self.stood(),
             looks: self.looks,
             saw_ko: self.saw_ko,
             line: self.line(),
@@ -353,22 +370,23 @@ impl Tree {
         }
     }
 
-    /// The moves of a node that were followed: what is known to work first, then the most followed.
+    /// The moves of a node that were followed: what is known to work first, then the most followed, last what is known to fail.
     fn ranked(&self, number: usize, mover: Color) -> Vec<FirstMove> {
-        let wanted = if mover == self.owner { 1.0 } else { 0.0 };
-        let works = |edge: &Edge| {
-            let known = edge.child.and_then(|child| self.nodes[child].known);
-            known == Some(wanted)
+        let wanted = self.wanted(mover);
+        let rank = |edge: &Edge| match self.known_of(edge) {
+            Some(known) if known == wanted => 2,
+            None => 1,
+            Some(_) => 0,
         };
         let mut edges: Vec<&Edge> = self.nodes[number]
             .edges
             .iter()
             .filter(|edge| edge.visits > 0)
             .collect();
-        edges.sort_by_key(|edge| std::cmp::Reverse((works(edge), edge.visits)));
+        edges.sort_by_key(|edge| std::cmp::Reverse((rank(edge), edge.visits)));
         let stood = |edge: &Edge| {
-            let known = edge.child.and_then(|child| self.nodes[child].known);
-            known.unwrap_or(edge.stood / edge.visits as f32)
+            self.known_of(edge)
+                .unwrap_or(edge.stood / edge.visits as f32)
         };
         edges
             .into_iter()

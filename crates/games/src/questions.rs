@@ -1,6 +1,6 @@
 //! Questions about groups of games, with answers: a set to measure judgement on that nobody tuned to.
 //!
-//! A position of a game is drawn in which the next moves of both sides are played around some block: its fate turns there. What becomes of the block
+//! A position of a game is drawn in which the next moves of both sides are played around some block, or some moves before a block is captured: its fate turns there. What becomes of the block
 //! is asked for either side to begin. The answer is a proof where one is found with much effort; else a reading of the fight many times longer than any front end
 //! waits for, kept only where it leaves no doubt with either side as the master of kos (or says ko: each master has his way). What neither settles is left out, and so are most
 //! questions that do not turn on who begins.
@@ -29,6 +29,10 @@ const NEAR: usize = 3;
 const NEXT: usize = 3;
 /// The first move that is looked at.
 const EARLIEST: usize = 30;
+/// Of 100 blocks so many are drawn because they are captured later in the game.
+const LOST_SHARE: u32 = 60;
+/// At most so many moves before the capture.
+const LONGEST_BEFORE: usize = 24;
 /// Of questions that do not turn on who begins so many of 100 are kept.
 const SETTLED_KEPT: u32 = 30;
 /// Trees of a thread that are read at the same time.
@@ -159,18 +163,56 @@ fn draw_and_prove(
     }
 }
 
-/// A block around which the next moves are played; None when this position has none.
+/// A block of a game whose fate turns soon; None when the game that was drawn has none.
 fn draw(games: &[PackedGame], random: &mut Random) -> Option<FoughtBlock> {
     let number = random.below(games.len().max(1));
     let game = games.get(number)?;
-    let last = game.moves.len().checked_sub(EARLIEST + NEXT)?;
-    let length = EARLIEST + random.below(last.max(1));
+    match random.chance(LOST_SHARE) {
+        true => draw_lost(number, game, random),
+        false => draw_fought(number, game, random),
+    }
+}
+
+/// The position before a move of the game.
+fn position(game: &PackedGame, length: usize) -> Option<Board> {
     let begun = PackedGame {
         moves: game.moves[..length].to_vec(),
         ..game.clone()
     };
     let (mut board, _) = begun.replay(|_, _, _| ()).ok()?;
     board.forget_history();
+    Some(board)
+}
+
+/// A block that is captured some moves later.
+fn draw_lost(number: usize, game: &PackedGame, random: &mut Random) -> Option<FoughtBlock> {
+    let mut stones: Vec<[PointSet; 2]> = Vec::new();
+    let replayed = game.replay(|board, _, _| stones.push(Color::ALL.map(|c| board.stones(c))));
+    replayed.ok()?;
+    let lost = |n: usize, color: Color| stones[n - 1][color.index()] - stones[n][color.index()];
+    let captures: Vec<(usize, Color)> = (EARLIEST + LONGEST_BEFORE..stones.len())
+        .flat_map(|n| Color::ALL.map(|color| (n, color)))
+        .filter(|&(n, color)| lost(n, color).len() >= LEAST_STONES)
+        .collect();
+    let &(n, owner) = captures.get(random.below(captures.len().max(1)))?;
+    let length = n - 1 - random.below(LONGEST_BEFORE);
+    let board = position(game, length)?;
+    let stone = (lost(n, owner) & board.stones(owner)).first()?;
+    (board.block_stones(stone).len() >= LEAST_STONES).then_some(FoughtBlock {
+        game: number,
+        moves: length,
+        board,
+        stone,
+        owner,
+        known: [None, None],
+    })
+}
+
+/// A block around which the next moves are played.
+fn draw_fought(number: usize, game: &PackedGame, random: &mut Random) -> Option<FoughtBlock> {
+    let last = game.moves.len().checked_sub(EARLIEST + NEXT)?;
+    let length = EARLIEST + random.below(last.max(1));
+    let board = position(game, length)?;
     let next: Option<PointSet> = game.moves[length..]
         .iter()
         .take(NEXT)

@@ -46,6 +46,7 @@ mod words;
 
 pub use answers::Custom;
 pub use ask::{Area, Ask, AskError, Ko, Stones, USUAL_NODES, Want};
+pub use estimate::evidence::{Evidence, evidence};
 pub use fate::{Basis, Fate, FirstMove, Outcome, Status};
 pub use inquiry::{After, AfterError, after, status};
 pub use life::{Code, Known, Marks, proof};

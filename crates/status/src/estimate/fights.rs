@@ -47,6 +47,11 @@ pub(crate) struct Fought {
 }
 
 impl Fought {
+    /// The share in which the owner has his way.
+    pub(crate) fn stood(&self) -> f32 {
+        self.stood
+    }
+
     /// The logarithm of the odds that the owner has his way.
     pub(crate) fn odds(&self) -> f32 {
         let stood = self.stood.clamp(DOUBT, 1.0 - DOUBT);

@@ -40,6 +40,11 @@ impl Reading {
         !matches!(self.code, Code::Alive | Code::Dead)
     }
 
+    /// Whether getting out of the frame counts as living.
+    pub(crate) fn is_open(&self) -> bool {
+        self.open
+    }
+
     /// Whether the frame is what stands on the board.
     pub(crate) fn is_real(&self) -> bool {
         !self.open && self.walls.is_empty()

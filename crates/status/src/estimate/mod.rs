@@ -9,6 +9,7 @@
 //!
 //! The weights of frames were set by what they mean, not fitted. Cost: limited by nodes and looks, so that answers repeat: about a second.
 
+pub(crate) mod evidence;
 pub(crate) mod fights;
 pub(crate) mod frames;
 
