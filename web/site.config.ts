@@ -53,6 +53,7 @@ function beside(variable: string, name: (hash: string) => string) {
 
 export function site(): Plugin {
   const program = beside("TESUJI_WASM", (hash) => `assets/tesuji-${hash}.wasm`);
+  const threaded = process.env.TESUJI_WASM_THREADED ? beside("TESUJI_WASM_THREADED", (hash) => `assets/threaded-${hash}.wasm`) : undefined;
   const moves = beside("TESUJI_MOVES", (hash) => `assets/moves-${hash}.net`);
   const fights = beside("TESUJI_FIGHTS", (hash) => `assets/fights-${hash}.net`);
   return {
@@ -61,6 +62,7 @@ export function site(): Plugin {
     config: () => ({
       define: {
         __PROGRAM__: JSON.stringify(program.fileName),
+        __THREADED__: JSON.stringify(threaded?.fileName ?? ""),
         __MOVES__: JSON.stringify(moves.fileName),
         __FIGHTS__: JSON.stringify(fights.fileName),
       },
@@ -84,6 +86,7 @@ export function site(): Plugin {
         const extra = {
           "manifest.webmanifest": JSON.stringify(MANIFEST),
           [program.fileName]: program.source,
+          ...(threaded && { [threaded.fileName]: threaded.source }),
           [moves.fileName]: moves.source,
           [fights.fileName]: fights.source,
         };

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { click, DESKTOP, example, paste, PHONE } from "./harness.mjs";
 import { shared } from "./specs.mjs";
-import { test } from "./patient.mjs";
+import { soon, test } from "./patient.mjs";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const both = shared();
@@ -23,27 +23,27 @@ for (const colorScheme of ["light", "dark"])
     test(`no serious findings, ${kind}, ${colorScheme}`, async () => {
       // The policy allows no script but the page's own; axe comes from outside.
       const { page, context } = await both.open({ ...options, colorScheme, bypassCSP: true });
-      assert.deepEqual(await serious(page), []);
+      await soon(async () => assert.deepEqual(await serious(page), []));
       await paste(page, example("endgame.sgf"));
       for (const key of ["1", "4", "6"]) await page.keyboard.press(key);
       await click(page, "C3", { modifiers: ["Shift"] });
       await page.locator("[data-testid=card]").waitFor();
       await page.getByTestId("review").click();
-      await page.waitForTimeout(600);
-      assert.deepEqual(await serious(page), []);
+      await page.locator(".graph").first().waitFor();
+      await soon(async () => assert.deepEqual(await serious(page), []));
       await page.keyboard.press("Escape");
       await page.getByTestId("play").click();
       await page.getByTestId("play-clock").selectOption("quick");
       await page.getByTestId("play-form").waitFor();
-      assert.deepEqual(await serious(page), []);
+      await soon(async () => assert.deepEqual(await serious(page), []));
       await page.getByTestId("play-level").selectOption("1");
       await page.getByTestId("begin").click();
       await page.getByTestId("game").waitFor();
-      assert.deepEqual(await serious(page), []);
+      await soon(async () => assert.deepEqual(await serious(page), []));
       await page.getByTestId("board").focus();
       await page.keyboard.press("?");
       await page.getByTestId("help-text").waitFor();
-      assert.deepEqual(await serious(page), []);
+      await soon(async () => assert.deepEqual(await serious(page), []));
       await context.close();
     });
 
@@ -52,20 +52,20 @@ for (const colorScheme of ["light", "dark"])
     test(`no serious findings in problems, ${kind}, ${colorScheme}`, async () => {
       const { page, context } = await both.open({ ...options, colorScheme, bypassCSP: true });
       await page.getByTestId("train-elementary").click();
-      await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 60_000 });
+      await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 120_000 });
       await page.getByTestId("train-counts").click();
-      assert.deepEqual(await serious(page), [], "training, with its grid");
+      await soon(async () => assert.deepEqual(await serious(page), [], "training, with its grid"));
       await page.getByTestId("train-answer").click();
-      await page.getByTestId("solve-answer").waitFor({ timeout: 60_000 });
-      assert.deepEqual(await serious(page), [], "the answer");
+      await page.getByTestId("solve-answer").waitFor({ timeout: 120_000 });
+      await soon(async () => assert.deepEqual(await serious(page), [], "the answer"));
       await page.getByTestId("train-close").click();
       await paste(page, CORNER);
       await page.getByTestId("problem-open").click();
-      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
       // A18; a phone shows a part of the board.
       await page.locator('.board .shudan-vertex[data-x="0"][data-y="1"]').click();
-      await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 60_000 });
-      assert.deepEqual(await serious(page), [], "a problem, with a wrong move");
+      await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 120_000 });
+      await soon(async () => assert.deepEqual(await serious(page), [], "a problem, with a wrong move"));
       await context.close();
     });
 
@@ -81,10 +81,10 @@ test("a problem is solved by keys alone, and everything is said", async () => {
   };
   await press("train-open");
   await press("train-here");
-  await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 60_000 });
+  await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 120_000 });
   await page.getByRole("heading", { name: "Black to play: kill." }).waitFor();
   const spoken = () => page.getByTestId("train-verdict").textContent();
-  assert.equal(await page.getByTestId("train-verdict").getAttribute("role"), "status");
+  await soon(async () => assert.equal(await page.getByTestId("train-verdict").getAttribute("role"), "status"));
   const board = page.getByRole("application");
   /** Goes to a point by what is said of the cursor. */
   const goTo = async (name) => {
@@ -98,11 +98,15 @@ test("a problem is solved by keys alone, and everything is said", async () => {
     }
     assert.fail(`the cursor does not come to ${name}`);
   };
+  /** What is on the board. */
+  const stones = () => page.locator(".board .shudan-vertex").evaluateAll((all) => all.map((v) => /sign_(-?\d)/.exec(v.className)[1]).join(""));
   await goTo("B19");
-  assert.match(await board.getAttribute("aria-label"), /Black to play; cursor on B19, empty$/);
+  await soon(async () => assert.match(await board.getAttribute("aria-label"), /Black to play; cursor on B19, empty$/));
+  const empty = await stones();
   await page.keyboard.press("Enter");
+  await soon(async () => assert.notEqual(await stones(), empty, "the move is on the board"));
   for (let moves = 0; moves < 8; moves++) {
-    await page.locator("[data-testid=train][data-phase=trying], [data-testid=train][data-phase=more], [data-testid=train][data-phase=solved]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=train][data-phase=trying], [data-testid=train][data-phase=more], [data-testid=train][data-phase=solved]").waitFor({ timeout: 120_000 });
     await page.waitForFunction(() => !/thinking/.test(document.querySelector("[data-testid=train-verdict]").textContent));
     const phase = await page.getByTestId("train").getAttribute("data-phase");
     if (phase === "solved") break;
@@ -114,10 +118,11 @@ test("a problem is solved by keys alone, and everything is said", async () => {
     // Of the two points that matter White has one and Black takes the other.
     const taken = answer ?? ((await page.locator('.shudan-vertex[data-x="1"][data-y="1"]').getAttribute("class")).includes("sign_-1") ? "B18" : "A19");
     await goTo(taken === "B18" ? "A19" : "B18");
+    const before = await stones();
     await page.keyboard.press("Enter");
-    await page.waitForTimeout(200);
+    await soon(async () => assert.notEqual(await stones(), before, "the move is on the board"));
   }
-  assert.match(await spoken(), /Solved\.$/);
+  await soon(async () => assert.match(await spoken(), /Solved\.$/));
   assert.deepEqual(errors, []);
   await context.close();
 });

@@ -2,30 +2,30 @@
 
 import assert from "node:assert/strict";
 import { click, example, isKept, moveNumber, paste, sign, vertex } from "./harness.mjs";
+import { soon } from "./patient.mjs";
 import { specs } from "./specs.mjs";
 
 specs("board", (spec) => {
   spec("stones are played in turn and capture", async (page) => {
     await page.getByTestId("new").selectOption("9");
-    for (const name of ["A1", "A2", "E5", "B1"]) {
+    for (const [i, name] of ["A1", "A2", "E5", "B1"].entries()) {
       await click(page, name);
-      await page.waitForFunction((n) => document.querySelector("[data-testid=players]")?.textContent.includes(n), "");
-      await page.waitForTimeout(60);
+      await page.getByTestId("number").getByText(`move ${i + 1}`).waitFor();
     }
-    assert.equal(await moveNumber(page), 4);
-    assert.equal(await sign(page, "A1"), 0, "the corner stone is captured");
-    assert.equal(await sign(page, "A2"), -1);
-    assert.equal(await sign(page, "E5"), 1);
+    await soon(async () => assert.equal(await moveNumber(page), 4));
+    await soon(async () => assert.equal(await sign(page, "A1"), 0, "the corner stone is captured"));
+    await soon(async () => assert.equal(await sign(page, "A2"), -1));
+    await soon(async () => assert.equal(await sign(page, "E5"), 1));
   });
 
   spec("a ko may not be retaken, and says so", async (page) => {
     await paste(page, "(;SZ[5]AB[ba][ab][bc]AW[ca][db][cc][bb]PL[B])");
     await click(page, "C4");
     await page.waitForFunction(() => document.querySelector("svg.overlay .ko"));
-    assert.equal(await sign(page, "B4"), 0);
+    await soon(async () => assert.equal(await sign(page, "B4"), 0));
     await click(page, "B4");
     await page.getByTestId("messages").getByText("ko").waitFor();
-    assert.equal(await moveNumber(page), 1);
+    await soon(async () => assert.equal(await moveNumber(page), 1));
   });
 
   spec("nothing is lost on reload", async (page) => {
@@ -39,22 +39,22 @@ specs("board", (spec) => {
     await isKept(page);
     await page.reload();
     await page.getByTestId("number").getByText("move 2").waitFor();
-    assert.equal(await sign(page, "D4"), 1);
-    assert.equal(await sign(page, "K10"), -1);
-    assert.equal(await page.getByTestId("comment").inputValue(), "a note ] with a bracket");
+    await soon(async () => assert.equal(await sign(page, "D4"), 1));
+    await soon(async () => assert.equal(await sign(page, "K10"), -1));
+    await soon(async () => assert.equal(await page.getByTestId("comment").inputValue(), "a note ] with a bracket"));
   });
 
   spec("keys go through the game and its variations", async (page) => {
     await paste(page, "(;SZ[9];B[cc];W[gg](;B[cg];W[gc])(;B[ee]))");
     await page.keyboard.press("End");
-    assert.equal(await moveNumber(page), 4);
+    await soon(async () => assert.equal(await moveNumber(page), 4));
     await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("ArrowDown");
-    assert.equal(await sign(page, "E5"), 1, "the other variation");
+    await soon(async () => assert.equal(await sign(page, "E5"), 1, "the other variation"));
     await page.keyboard.press("ArrowUp");
-    assert.equal(await sign(page, "C3"), 1);
+    await soon(async () => assert.equal(await sign(page, "C3"), 1));
     await page.keyboard.press("Home");
-    assert.equal(await moveNumber(page), 0);
+    await soon(async () => assert.equal(await moveNumber(page), 0));
     await page.getByTestId("board").hover();
     await page.mouse.wheel(0, 100);
     await page.getByTestId("number").getByText("move 1").waitFor();
@@ -65,8 +65,8 @@ specs("board", (spec) => {
     await page.getByTestId("board").focus();
     for (const key of ["Shift+ArrowRight", "Shift+ArrowRight", "Shift+ArrowUp", "Enter"]) await page.keyboard.press(key);
     await page.getByTestId("number").getByText("move 1").waitFor();
-    assert.equal(await sign(page, "F6"), 1);
-    assert.match(await page.getByTestId("board").getAttribute("aria-label"), /cursor on F6, a black stone/);
+    await soon(async () => assert.equal(await sign(page, "F6"), 1));
+    await soon(async () => assert.match(await page.getByTestId("board").getAttribute("aria-label"), /cursor on F6, a black stone/));
   });
 
   spec("marks, setup, turning and undo", async (page) => {
@@ -86,35 +86,34 @@ specs("board", (spec) => {
     await page.getByText("Edit", { exact: true }).click();
     await page.getByTestId("rotate").click();
     await page.waitForFunction(() => document.querySelector(".shudan-vertex[data-x='4'][data-y='0']").className.includes("sign_1"));
-    assert.equal(await sign(page, "E4"), -1, "B5 turned by a quarter");
+    await soon(async () => assert.equal(await sign(page, "E4"), -1, "B5 turned by a quarter"));
     await page.getByText("Edit", { exact: true }).click();
     await page.getByTestId("swap").click();
     await page.waitForFunction(() => document.querySelector(".shudan-vertex[data-x='4'][data-y='0']").className.includes("sign_-1"));
-    for (let i = 0; i < 2; i++) {
-      await page.getByTestId("undo").click();
-      await page.waitForTimeout(150);
-    }
-    assert.equal(await sign(page, "A5"), 1);
-    assert.equal(await sign(page, "E5"), 0);
+    await page.getByTestId("undo").click();
+    await page.waitForFunction(() => document.querySelector(".shudan-vertex[data-x='4'][data-y='0']").className.includes("sign_1"));
+    await page.getByTestId("undo").click();
+    await soon(async () => assert.equal(await sign(page, "A5"), 1));
+    await soon(async () => assert.equal(await sign(page, "E5"), 0));
   });
 
   spec("variations are deleted and made the main line", async (page) => {
     await paste(page, "(;SZ[9](;B[cc])(;B[gg]))");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowDown");
-    assert.equal(await sign(page, "G3"), 1);
+    await soon(async () => assert.equal(await sign(page, "G3"), 1));
     await page.keyboard.press("m");
     await page.keyboard.press("ArrowUp");
-    assert.equal(await sign(page, "G3"), 1, "it is the first now");
+    await soon(async () => assert.equal(await sign(page, "G3"), 1, "it is the first now"));
     await page.keyboard.press("Delete");
-    assert.equal(await sign(page, "G3"), 0);
+    await soon(async () => assert.equal(await sign(page, "G3"), 0));
     await page.keyboard.press("ArrowRight");
-    assert.equal(await sign(page, "C7"), 1);
+    await soon(async () => assert.equal(await sign(page, "C7"), 1));
   });
 
   spec("boards of any size, and only the corner of a problem", async (page) => {
     await paste(page, "(;SZ[7:5];B[aa])");
-    assert.equal(await page.locator(".shudan-vertex").count(), 35);
+    await soon(async () => assert.equal(await page.locator(".shudan-vertex").count(), 35));
     await paste(page, example("snapback.txt"));
     const count = await page.locator(".shudan-vertex").count();
     assert.ok(count < 361, `${count} points are shown`);
@@ -136,7 +135,7 @@ specs("board", (spec) => {
     const before = await page.locator("[data-testid=counted] .dead").count();
     await click(page, "A4");
     await page.getByTestId("messages").getByText("as marked").waitFor();
-    assert.notEqual(await page.locator("[data-testid=counted] .dead").count(), before);
+    await soon(async () => assert.notEqual(await page.locator("[data-testid=counted] .dead").count(), before));
   });
 
   spec("the board: coordinates without I, the last move, stones a little off, within the screen", async (page) => {
@@ -145,18 +144,18 @@ specs("board", (spec) => {
     assert.equal(letters.replaceAll(/\s/g, ""), "ABCDEFGHJKLMNOPQRST");
     await click(page, "D4");
     await page.locator(".shudan-marker_point").waitFor();
-    assert.ok((await page.locator("[class*=shudan-shift_]:not(.shudan-shift_0)").count()) > 100);
+    await soon(async () => assert.ok((await page.locator("[class*=shudan-shift_]:not(.shudan-shift_0)").count()) > 100));
     const { x, width } = await page.getByTestId("board").boundingBox();
     const screen = await page.evaluate(() => document.documentElement.clientWidth);
     assert.ok(x >= 0 && x + width <= screen + 1, `${x} + ${width} on ${screen}`);
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth));
+    await soon(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)));
   });
 
   spec("light and dark", async (page) => {
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const first = await paper();
     await page.emulateMedia({ colorScheme: "dark" });
-    assert.notEqual(await paper(), first, "as the system has it");
+    await soon(async () => assert.notEqual(await paper(), first, "as the system has it"));
     const button = page.getByRole("button", { name: /auto/ });
     await button.click();
     await page.getByRole("button", { name: /light|dark/ }).waitFor();
@@ -169,7 +168,7 @@ specs("board", (spec) => {
     await page.locator(".player.white[aria-current=true]").waitFor();
     await click(page, "E5");
     await page.getByTestId("number").getByText("move 1").waitFor();
-    assert.equal(await sign(page, "E5"), -1);
+    await soon(async () => assert.equal(await sign(page, "E5"), -1));
   });
 
   spec("hovering shows a faint stone", async (page) => {

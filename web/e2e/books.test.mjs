@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { click, paste, root } from "./harness.mjs";
 import { specs } from "./specs.mjs";
-import { test } from "./patient.mjs";
+import { soon, test } from "./patient.mjs";
 
 const COLUMNS = "ABCDEFGHJKLMNOPQRST";
 
@@ -34,7 +34,7 @@ async function play(page, problems) {
   await page.getByTestId("train-here").click();
   const said = { right: [], ko: [], better: [], wrong: [], unknown: [], open: [] };
   for (const [i, { id, move }] of problems.entries()) {
-    await page.getByTestId("train").getByText(new RegExp(`, ${i + 1} of ${problems.length}\\b`)).waitFor({ timeout: 60_000 });
+    await page.getByTestId("train").getByText(new RegExp(`, ${i + 1} of ${problems.length}\\b`)).waitFor({ timeout: 120_000 });
     said[await judged(page, move)].push(id);
     await page.getByTestId("train-next").click();
   }
@@ -144,7 +144,7 @@ specs("recorded moves", (spec) => {
         await page.getByTestId("problem").waitFor({ timeout: 120_000 });
         await click(page, move);
         await page.locator("[data-testid=problem][data-verdict]").waitFor({ timeout: 120_000 });
-        assert.notEqual(await page.getByTestId("problem").getAttribute("data-verdict"), "wrong");
+        await soon(async () => assert.notEqual(await page.getByTestId("problem").getAttribute("data-verdict"), "wrong"));
       });
   }
 

@@ -68,10 +68,10 @@ for (const { id, size, black, white, to_play, solutions } of book) {
       return lines.length >= 2 && document.querySelectorAll("[data-testid=head] li.unknown").length === 0;
     },
     null,
-    { timeout: 30_000, polling: "raf" },
+    { timeout: 120_000, polling: "raf" },
   ).catch(() => console.log(`${id}: not for both`));
   firsts.push(Date.now() - began);
-  await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+  await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
   finals.push(Date.now() - began);
   const lines = await head.locator("li").allTextContents();
   const mine = lines.find((line) => line.includes(to_play === "black" ? "Black first" : "White first")) ?? "";

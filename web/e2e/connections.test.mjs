@@ -6,7 +6,7 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { program, startServer } from "./harness.mjs";
-import { test } from "./patient.mjs";
+import { moment, test } from "./patient.mjs";
 
 const POST = "POST /api/open HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n(;";
 const HALVES = ["", "GET / HTTP/1.1\r\nHost: loc", POST];
@@ -43,7 +43,7 @@ test("half-open connections keep nobody out at the limit of files", async (t) =>
   }
   for (let i = 0; i < 5; i++) {
     await new Promise((resolve) => setTimeout(resolve, 100));
-    const answer = await fetch(`${server.url}/api/status`, { signal: AbortSignal.timeout(2000) });
+    const answer = await fetch(`${server.url}/api/status`, { signal: AbortSignal.timeout(moment(2000)) });
     assert.equal(answer.status, 200);
   }
 });

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { click, isKept, openPage, root, sign, startServer } from "./harness.mjs";
 import { shared, specs } from "./specs.mjs";
-import { test } from "./patient.mjs";
+import { soon, test } from "./patient.mjs";
 
 const both = shared();
 
@@ -12,7 +12,7 @@ specs("examples", (spec) => {
   spec("an empty board offers six, each with a sentence", async (page) => {
     const offered = page.getByTestId("examples").locator("button");
     await offered.first().waitFor();
-    assert.equal(await offered.count(), 6);
+    await soon(async () => assert.equal(await offered.count(), 6));
     for (const sentence of await offered.locator("span").allTextContents()) assert.match(sentence, /^[A-Z].*[.?]$/);
     await click(page, "C3");
     await page.getByTestId("examples").waitFor({ state: "detached" });
@@ -31,7 +31,7 @@ specs("examples", (spec) => {
   for (const [name, what] of Object.entries(SHOWS))
     spec(`${name} shows what it is there for`, async (page) => {
       await page.getByTestId(`example-${name}`).click();
-      await page.locator(what).first().waitFor({ timeout: 60_000 });
+      await page.locator(what).first().waitFor({ timeout: 120_000 });
       await page.getByTestId("messages").getByText(`${name}: `).waitFor();
     });
 }, { sizes: ["desktop"], both });
@@ -44,7 +44,7 @@ test("files that the program is started with are open", async (t) => {
   t.after(() => context.close());
   await page.getByTestId("messages").getByText("endgame.sgf: 2 games.").waitFor();
   await page.keyboard.press("ArrowRight");
-  assert.equal(await sign(page, "E5"), 1);
+  await soon(async () => assert.equal(await sign(page, "E5"), 1));
   // What is changed meanwhile is there after a reload.
   await isKept(page);
   await page.reload();

@@ -68,6 +68,8 @@ export const PHONE = { viewport: { width: 390, height: 800 }, isMobile: true, ha
 export async function openPage(browser, url, options = DESKTOP) {
   const { folded, ...rest } = options;
   const context = await browser.newContext(rest);
+  // What comes, comes soon; but on a machine with much else to do soon may be a minute.
+  context.setDefaultTimeout(90_000);
   // The specs look at everything a card has found out.
   if (!folded) await context.addInitScript(() => localStorage.getItem("details") ?? localStorage.setItem("details", "open"));
   const page = await context.newPage();
@@ -84,15 +86,17 @@ export const example = (name) => readFileSync(join(root, "examples", name), "utf
 /** Pastes a text onto the page, as Ctrl+V would. */
 export async function paste(page, text) {
   await page.evaluate((text) => {
+    // What was said of an earlier paste says nothing of this one.
+    for (const message of document.querySelectorAll("[data-testid=messages] p")) message.dataset.seen = "";
     const data = new DataTransfer();
     data.setData("text", text);
     window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
   }, text);
-  await page.getByTestId("messages").getByText("pasted.sgf:").last().waitFor();
+  await page.locator("[data-testid=messages] p:not([data-seen])").getByText("pasted.sgf:").last().waitFor();
 }
 
 /** Waits until the browser has kept the game that is on the board. */
-export const isKept = (page) => page.locator("html[data-kept]").waitFor({ state: "attached", timeout: 30_000 });
+export const isKept = (page) => page.locator("html[data-kept]").waitFor({ state: "attached", timeout: 120_000 });
 
 /** The point of a name on the board. */
 export async function vertex(page, name) {
@@ -111,7 +115,7 @@ export async function sign(page, name) {
 
 /** Waits until this is on a point: 1, -1 or 0. */
 export async function stands(page, name, sign) {
-  await (await vertex(page, name)).and(page.locator(`.shudan-sign_${sign}`)).waitFor({ timeout: 30_000 });
+  await (await vertex(page, name)).and(page.locator(`.shudan-sign_${sign}`)).waitFor({ timeout: 120_000 });
 }
 
 export const moveNumber = async (page) => Number(/\d+/.exec(await page.getByTestId("number").textContent())[0]);

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe } from "node:test";
 import { click, DESKTOP, example, PHONE, root } from "./harness.mjs";
 import { shared } from "./specs.mjs";
-import { test } from "./patient.mjs";
+import { soon, test } from "./patient.mjs";
 
 /** What browsers call the languages, and what the answer about a ko begins with in each. */
 const LANGUAGES = {
@@ -49,15 +49,15 @@ for (const [size, options] of [["desktop", DESKTOP], ["phone", PHONE]])
     for (const [locale, [tag, answer]] of Object.entries(LANGUAGES))
       test(tag, async () => {
         const { page, context, errors } = await both.open({ ...options, locale });
-        assert.equal(await page.evaluate(() => document.documentElement.lang), tag);
+        await soon(async () => assert.equal(await page.evaluate(() => document.documentElement.lang), tag));
         await page.getByTestId("solve").getByText(message(tag, "solve"), { exact: true }).waitFor();
         await picture(page, `${size}-${tag}-start`);
-        assert.deepEqual(await cut(page), []);
+        await soon(async () => assert.deepEqual(await cut(page), []));
         await page.getByTestId("example-corner-life.sgf").click();
-        await page.getByTestId("head").getByText(answer).waitFor({ timeout: 60_000 });
-        await page.getByTestId("card").locator("[role=status]").getByText(message(tag, "done")).waitFor({ timeout: 60_000 });
+        await page.getByTestId("head").getByText(answer).waitFor({ timeout: 120_000 });
+        await page.getByTestId("card").locator("[role=status]").getByText(message(tag, "done")).waitFor({ timeout: 120_000 });
         await picture(page, `${size}-${tag}-card`);
-        assert.deepEqual(await cut(page), []);
+        await soon(async () => assert.deepEqual(await cut(page), []));
         await page.getByTestId("help").click();
         await page.getByTestId("help-text").getByText(message(tag, "help-click")).waitFor();
         await picture(page, `${size}-${tag}-help`);
@@ -65,7 +65,7 @@ for (const [size, options] of [["desktop", DESKTOP], ["phone", PHONE]])
         await page.getByTestId("play").click();
         await page.getByTestId("play-form").waitFor();
         await picture(page, `${size}-${tag}-play`);
-        assert.deepEqual(await cut(page), []);
+        await soon(async () => assert.deepEqual(await cut(page), []));
         assert.deepEqual(errors, []);
         await context.close();
       });
@@ -78,10 +78,10 @@ test("a language that is chosen is spoken at once, and after a reload", async ()
   await click(page, "D4");
   await page.getByTestId("number").getByText("Zug 1").waitFor();
   await click(page, "D4");
-  await page.getByTestId("head").getByText(/Schwarz beginnt: lebt|Weiß beginnt/).first().waitFor({ timeout: 60_000 });
+  await page.getByTestId("head").getByText(/Schwarz beginnt: lebt|Weiß beginnt/).first().waitFor({ timeout: 120_000 });
   await page.reload();
   await page.getByTestId("solve").getByText("Lösen").waitFor();
-  assert.equal(await page.evaluate(() => document.documentElement.lang), "de");
+  await soon(async () => assert.equal(await page.evaluate(() => document.documentElement.lang), "de"));
   await context.close();
 });
 
@@ -99,6 +99,6 @@ test("a try is judged in the reader's language, and so is a file that is none", 
     window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
   }, example("bare.txt"));
   await page.getByTestId("let-me-try").click();
-  await page.getByTestId("problem").getByText("黒番：殺す。").waitFor({ timeout: 60_000 });
+  await page.getByTestId("problem").getByText("黒番：殺す。").waitFor({ timeout: 120_000 });
   await context.close();
 });

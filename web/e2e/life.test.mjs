@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { click, paste, sign, vertex } from "./harness.mjs";
+import { moment, soon } from "./patient.mjs";
 import { specs } from "./specs.mjs";
 
 /** White's corner has three points in a row on the edge: whoever plays B1 first has his way. */
@@ -47,22 +48,22 @@ specs("life and death", (spec) => {
     const card = page.getByTestId("card");
     await card.getByText(/life and death … [\d,]+ nodes, depth \d+/).waitFor();
     await page.getByTestId("so-far").getByText(/Best line so far: [A-J]\d/).waitFor();
-    assert.match(await card.textContent(), /life and death …/, "it is still that search");
+    await soon(async () => assert.match(await card.textContent(), /life and death …/, "it is still that search"));
     await page.getByTestId("stop").click();
-    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 1000 });
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: moment(1000) });
   });
 
   spec("a life on the open board is proven; its zone is shown, and it is walked", async (page) => {
     await paste(page, WIDE);
     await click(page, "B2");
     const attacked = page.locator("[data-testid=life-attacker][data-basis=board]");
-    await attacked.waitFor({ timeout: 60_000 });
-    assert.match(await attacked.textContent(), /alive.*proven/);
-    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+    await attacked.waitFor({ timeout: 120_000 });
+    await soon(async () => assert.match(await attacked.textContent(), /alive.*proven/));
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
     await page.getByTestId("show-life-attacker").click();
     const zone = page.locator("[data-testid=zone] .zone");
     await zone.first().waitFor({ state: "attached" });
-    assert.ok((await zone.count()) < 81, "not everything matters");
+    await soon(async () => assert.ok((await zone.count()) < 81, "not everything matters"));
     await page.getByTestId("walk").click();
     await page.getByTestId("walked").waitFor();
     await click(page, "C1");
@@ -75,21 +76,21 @@ specs("life and death", (spec) => {
     await page.getByLabel("Most nodes").fill("300");
     await page.getByLabel("Most nodes").press("Tab");
     await click(page, "E5");
-    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
     for (const side of ["attacker", "defender"]) {
       const life = page.getByTestId(`life-${side}`);
       const text = await life.textContent();
       assert.doesNotMatch(text, /^\S+ \w+proven/, text);
       assert.match(text, /\(estimate|\(read in a frame|not known/, text);
-      assert.equal(await life.locator(".proven").count(), 0);
+      await soon(async () => assert.equal(await life.locator(".proven").count(), 0));
     }
   });
 
   spec("seki has its own word", async (page) => {
     await paste(page, SEKI);
     await click(page, "A2");
-    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
-    assert.match(await page.getByTestId("life-attacker").textContent(), /seki/);
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
+    await soon(async () => assert.match(await page.getByTestId("life-attacker").textContent(), /seki/));
   });
 
   spec("further blocks of the target are clicked", async (page) => {
@@ -97,12 +98,12 @@ specs("life and death", (spec) => {
     await page.getByText("Terms of the question").click();
     await page.getByTestId("draw-target").click();
     await click(page, "D4");
-    assert.ok((await page.locator(".letter.target").count()) >= 1, "the block is marked");
+    await soon(async () => assert.ok((await page.locator(".letter.target").count()) >= 1, "the block is marked"));
     await page.getByTestId("draw-target").click();
     await page.getByTestId("terms-need").selectOption("any");
     await click(page, "A4");
     await page.getByTestId("life-attacker").waitFor();
-    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
   });
 
   spec("its search is stepped through and overruled", async (page) => {
@@ -127,12 +128,12 @@ specs("life and death", (spec) => {
     await click(page, "A2");
     const attacker = page.getByTestId("life-attacker");
     await attacker.waitFor();
-    assert.match(await attacker.textContent(), /dead at B1/);
-    assert.match(await attacker.textContent(), /proven if .* stand/, "the death rests on the wall");
+    await soon(async () => assert.match(await attacker.textContent(), /dead at B1/));
+    await soon(async () => assert.match(await attacker.textContent(), /proven if .* stand/, "the death rests on the wall"));
     const defender = page.getByTestId("life-defender");
     await defender.waitFor();
-    assert.match(await defender.textContent(), /alive at B1/);
-    assert.match(await defender.textContent(), /\(proven\)/, "a life rests on no wall");
+    await soon(async () => assert.match(await defender.textContent(), /alive at B1/));
+    await soon(async () => assert.match(await defender.textContent(), /\(proven\)/, "a life rests on no wall"));
     await attacker.getByText("✓ B1").waitFor();
     await attacker.getByText(/Other first moves/).waitFor();
   });
@@ -145,9 +146,9 @@ specs("life and death", (spec) => {
     await page.getByTestId("provable").waitFor();
     await page.getByTestId("walk").click();
     await page.getByTestId("walked").getByText("Move 1").waitFor();
-    assert.equal(await sign(page, "B1"), 1, "the prover has moved");
+    await soon(async () => assert.equal(await sign(page, "B1"), 1, "the prover has moved"));
     const replies = page.locator(".showing .refutations button");
-    assert.ok((await replies.count()) >= 2, "replies are listed");
+    await soon(async () => assert.ok((await replies.count()) >= 2, "replies are listed"));
     await click(page, "G7");
     await page.getByTestId("walk-note").getByText("outside the area").waitFor();
     await page.getByTestId("showing").getByText("Back").click();
@@ -159,7 +160,7 @@ specs("life and death", (spec) => {
       await page.waitForFunction((before) => document.querySelector("[data-testid=walked]").textContent !== before, before);
     }
     await page.getByTestId("walked").getByText("the stones are captured").waitFor();
-    assert.equal(await sign(page, "A2"), 0);
+    await soon(async () => assert.equal(await sign(page, "A2"), 0));
   });
 
   spec("a proof of life is added to the game, and exported", async (page) => {
@@ -180,7 +181,7 @@ specs("life and death", (spec) => {
     await page.getByTestId("add-proof").click();
     await page.getByTestId("messages").getByText("The moves are in the game.").waitFor();
     await page.keyboard.press("ArrowRight");
-    assert.equal(await sign(page, "B1"), -1);
+    await soon(async () => assert.equal(await sign(page, "B1"), -1));
   });
 
   spec("a wrong first move is refuted from a proof", async (page) => {
@@ -193,8 +194,8 @@ specs("life and death", (spec) => {
     await page.getByTestId("walk").click();
     await page.getByTestId("walked").waitFor();
     await page.getByTestId("showing").getByText("Black tries C1.").waitFor();
-    assert.equal(await sign(page, "B1"), -1, "White takes it off and lives");
-    assert.equal(await sign(page, "C1"), 0);
+    await soon(async () => assert.equal(await sign(page, "B1"), -1, "White takes it off and lives"));
+    await soon(async () => assert.equal(await sign(page, "C1"), 0));
   });
 
   spec("an open group is called open; a drawn region answers", async (page) => {
@@ -204,10 +205,10 @@ specs("life and death", (spec) => {
     await page.locator("[data-testid=card][data-running=false]").waitFor();
     await page.getByTestId("life-draw").click();
     for (const at of ["A1", "B1", "C1", "D1", "E1", "A2", "E2"]) await click(page, at);
-    assert.equal(await page.locator(".overlay .region").count(), 7);
+    await soon(async () => assert.equal(await page.locator(".overlay .region").count(), 7));
     await page.getByTestId("ask-again").click();
     await page.getByTestId("life-attacker").waitFor();
-    assert.match(await page.getByTestId("life-attacker").textContent(), /dead|alive|ko|seki/);
+    await soon(async () => assert.match(await page.getByTestId("life-attacker").textContent(), /dead|alive|ko|seki/));
   });
 
   spec("whether a side can live inside a region is asked, with and without stones there", async (page) => {
@@ -221,12 +222,12 @@ specs("life and death", (spec) => {
     };
     await paste(page, CORNER);
     await page.getByText("Terms of the question").click();
-    assert.equal(await page.getByTestId("anywhere-white").count(), 0, "nothing is drawn yet");
+    await soon(async () => assert.equal(await page.getByTestId("anywhere-white").count(), 0, "nothing is drawn yet"));
     await drawn("A5", "B5", "A4", "B4");
     await page.getByTestId("anywhere-white").click();
     await page.getByTestId("card").getByText(/can white live in the region\?/i).waitFor();
     for (const told of await results()) assert.match(told, /dead/);
-    assert.equal(await sign(page, "A5"), 0, "nothing was played");
+    await soon(async () => assert.equal(await sign(page, "A5"), 0, "nothing was played"));
     // Asked again it is the same question.
     await page.getByTestId("ask-again").click();
     for (const told of await results()) assert.match(told, /dead/);
@@ -254,8 +255,8 @@ specs("life and death", (spec) => {
     await page.mouse.down();
     for (const at of ["B1", "C1", "D1"]) await page.mouse.move(...(await middle(at)), { steps: 4 });
     await page.mouse.up();
-    assert.equal(await page.locator(".overlay .region").count(), 4);
-    assert.equal(await page.getByTestId("number").textContent(), "move 0", "nothing is played");
+    await soon(async () => assert.equal(await page.locator(".overlay .region").count(), 4));
+    await soon(async () => assert.equal(await page.getByTestId("number").textContent(), "move 0", "nothing is played"));
   });
 
   spec("several blocks are one target, and kos have a winner", async (page) => {
@@ -267,7 +268,7 @@ specs("life and death", (spec) => {
     await page.locator("[data-testid=card][data-running=false]").waitFor();
     await page.getByTestId("terms-ko").selectOption("");
     await page.getByTestId("whole-group").click();
-    assert.ok((await page.locator(".letter.target").count()) >= 7, "the group is marked");
+    await soon(async () => assert.ok((await page.locator(".letter.target").count()) >= 7, "the group is marked"));
     await page.getByTestId("ask-again").click();
     await page.getByTestId("life-attacker").getByText(/ko.*needs one threat/).waitFor();
   });

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { click, isKept, paste, sign } from "./harness.mjs";
+import { soon } from "./patient.mjs";
 import { specs } from "./specs.mjs";
 
 /** Black catches the marked stone at C6, in a ladder. D7 lets it out. */
@@ -22,56 +23,56 @@ const large = (page, name) =>
 /** What is said of the last move. */
 const said = (page) => page.getByTestId("problem").locator(".trial").textContent();
 const verdict = (page, ...names) =>
-  page.locator(names.map((name) => `[data-testid=problem][data-verdict=${name}]`).join(", ")).waitFor({ timeout: 60_000 });
+  page.locator(names.map((name) => `[data-testid=problem][data-verdict=${name}]`).join(", ")).waitFor({ timeout: 120_000 });
 
 specs("problems", (spec) => {
   spec("a stone tells nothing while somebody tries", async (page) => {
     await paste(page, BARE);
     await page.getByTestId("problem-open").click();
-    await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
     for (const stone of ["D19", "C17", "F18"]) await large(page, stone).click();
     await page.waitForTimeout(300);
-    assert.equal(await page.getByTestId("card").count(), 0, "no card");
-    assert.equal(await page.getByTestId("solve-answer").count(), 0, "no answer");
-    assert.equal(await page.getByText("The answer is").count(), 0);
-    assert.equal(await page.getByTestId("problem").getAttribute("data-verdict"), null, "nothing was tried");
+    await soon(async () => assert.equal(await page.getByTestId("card").count(), 0, "no card"));
+    await soon(async () => assert.equal(await page.getByTestId("solve-answer").count(), 0, "no answer"));
+    await soon(async () => assert.equal(await page.getByText("The answer is").count(), 0));
+    await soon(async () => assert.equal(await page.getByTestId("problem").getAttribute("data-verdict"), null, "nothing was tried"));
   });
 
   spec("a move far away solves nothing, and Solved goes with Try again", async (page) => {
     await paste(page, CORNER);
     await page.getByTestId("problem-open").click();
     const problem = page.getByTestId("problem");
-    await problem.getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    await problem.getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
     await large(page, (await large(page, "K10").count()) ? "K10" : "G14").click();
     await verdict(page, "wrong", "unknown");
-    assert.doesNotMatch(await said(page), /Solved/);
+    await soon(async () => assert.doesNotMatch(await said(page), /Solved/));
     await page.getByTestId("problem-again").click();
     await large(page, "A18").click();
     await verdict(page, "wrong");
     await problem.getByText("White answered at B19.").waitFor();
-    assert.doesNotMatch(await said(page), /Solved/);
+    await soon(async () => assert.doesNotMatch(await said(page), /Solved/));
     await paste(page, ATARI);
     await page.getByTestId("problem-open").click();
     await click(page, "A4");
     await problem.locator(".trial").getByText("Solved.").waitFor();
     await page.getByTestId("problem-again").click();
-    assert.doesNotMatch(await said(page), /Solved/, "trying again is not solved");
+    await soon(async () => assert.doesNotMatch(await said(page), /Solved/, "trying again is not solved"));
   });
 
   spec("what Solution shows is what the prover accepts", async (page) => {
     await paste(page, BARE);
     for (const right of ["B19", "S1"]) {
       await page.getByTestId("problem-open").click();
-      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
       await page.getByTestId("problem-solution").click();
       const told = page.getByTestId("solve-right").locator("button");
-      await told.first().waitFor({ timeout: 60_000 });
-      assert.deepEqual(await told.allTextContents(), [`✓ ${right}`]);
+      await told.first().waitFor({ timeout: 120_000 });
+      await soon(async () => assert.deepEqual(await told.allTextContents(), [`✓ ${right}`]));
       await page.getByTestId("problem-open").click();
       await large(page, right).click();
       await verdict(page, "right");
       await page.getByTestId("problem-next").click();
-      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
     }
   });
 
@@ -99,7 +100,7 @@ specs("problems", (spec) => {
     await click(page, "C6");
     await page.locator("[data-testid=problem][data-verdict=right]").waitFor();
     await page.getByTestId("number").getByText("move 2").waitFor();
-    assert.equal(await sign(page, "D7"), -1, "the prey runs");
+    await soon(async () => assert.equal(await sign(page, "D7"), -1, "the prey runs"));
   });
 
   spec("a collection is gone through, and progress survives a reload", async (page) => {
@@ -107,7 +108,7 @@ specs("problems", (spec) => {
     await page.getByTestId("problem-open").click();
     await click(page, "A4");
     await page.getByTestId("problem").getByText("Solved.").first().waitFor();
-    assert.equal(await sign(page, "A5"), 0, "it is captured");
+    await soon(async () => assert.equal(await sign(page, "A5"), 0, "it is captured"));
     await page.getByText("Next problem").click();
     await page.getByTestId("problem").getByText(/1 solved, 0 missed of 2/).waitFor();
     await isKept(page);

@@ -17,7 +17,7 @@ const { browser, close } = await startBrowser();
 const page = await browser.newPage();
 await page.goto(host.url);
 
-const asked = { questions, script: find("worker-"), program: find(".wasm"), weights: { moves: find("moves-"), fights: find("fights-") } };
+const asked = { questions, script: find("worker-"), program: find("tesuji-"), weights: { moves: find("moves-"), fights: find("fights-") } };
 const inWorker = () =>
   page.evaluate(async ({ questions, script, program, weights }) => {
     const worker = new Worker(script, { type: "module" });

@@ -1,12 +1,12 @@
-/** The same questions to the program and to the page's worker: all our test positions, with equal limits of nodes, get the same
- * answers. And how fast the worker is beside the program, on one thread each. */
+/** The same questions to the program and to the page's worker, alone and with helpers: all our test positions, with equal limits of nodes, get
+ * the same answers. And how fast the worker is beside the program. */
 
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { root, SITE, startBrowser, startProgram } from "./harness.mjs";
-import { startStatic } from "./static.mjs";
+import { ISOLATED, startStatic } from "./static.mjs";
 import { test } from "./patient.mjs";
 
 const skip = SITE ? false : "no site was built";
@@ -17,7 +17,7 @@ before(async () => {
   if (!SITE) return;
   ({ browser, close } = await startBrowser());
   server = await startProgram();
-  host = await startStatic(SITE);
+  host = await startStatic(SITE, { headers: ISOLATED });
 });
 after(async () => {
   await close?.();
@@ -109,25 +109,40 @@ async function program(all) {
   return answers;
 }
 
-/** Asks the page's own worker, in a page of the site. */
-async function worker(all) {
-  const files = JSON.parse(/FILES = (\[.*\]);/.exec(readFileSync(join(SITE, "service.js"), "utf8"))[1]).map(([name]) => name);
+const names = () => JSON.parse(/FILES = (\[.*\]);/.exec(readFileSync(join(SITE, "service.js"), "utf8"))[1]).map(([name]) => name);
+
+/** Asks the page's own worker, in a page of the site, with so many helpers; what they have done. */
+async function worker(all, helpers = 0) {
+  const files = names();
   const find = (word) => host.url + files.find((name) => name.includes(word));
   const page = await browser.newPage();
   await page.goto(host.url);
   const questions = all.map(({ question }) => question);
   const answers = await page.evaluate(
-    async ({ questions, script, program, weights }) => {
-      const worker = new Worker(script, { type: "module" });
+    async ({ questions, script, program, weights, helpers }) => {
+      const workers = [new Worker(script, { type: "module" })];
+      const [worker] = workers;
       const answers = [];
       let news = [];
-      let free;
-      worker.onmessage = ({ data }) => {
+      let helped = 0;
+      let free = () => {};
+      const memory = helpers ? new WebAssembly.Memory({ initial: 512, maximum: 16_384, shared: true }) : undefined;
+      const begin = { module: await WebAssembly.compileStreaming(fetch(program)), weights, memory };
+      const hear = ({ data }) => {
+        if (data.report === "places")
+          for (const place of data.places) {
+            const helper = new Worker(script, { type: "module" });
+            helper.onmessage = hear;
+            helper.postMessage({ order: "help", place, ...begin });
+            workers.push(helper);
+          }
         if (data.report === "news") news.push(data.news);
         if (data.report === "failed") news.push({ type: "failed", error: data.error });
+        if (data.report === "free") helped = data.helped;
         if (data.report === "free" || data.report === "failed") free();
       };
-      worker.postMessage({ order: "begin", module: await WebAssembly.compileStreaming(fetch(program)), weights });
+      worker.onmessage = hear;
+      worker.postMessage({ order: "begin", helpers, ...begin });
       for (const [number, question] of questions.entries()) {
         news = [];
         const over = new Promise((resolve) => (free = resolve));
@@ -135,19 +150,19 @@ async function worker(all) {
         await over;
         answers.push(news);
       }
-      worker.terminate();
-      return answers;
+      workers.forEach((one) => one.terminate());
+      return { answers, helped };
     },
-    { questions, script: find("worker-"), program: find(".wasm"), weights: { moves: find("moves-"), fights: find("fights-") } },
+    { questions, script: find("worker-"), program: find(helpers ? "threaded-" : "tesuji-"), weights: { moves: find("moves-"), fights: find("fights-") }, helpers },
   );
   await page.close();
   return answers;
 }
 
-test("worker and program give the same answers to all test positions", { skip }, async (t) => {
+async function compare(t, helpers) {
   const all = await questions();
   assert.ok(all.length > 100, `${all.length} questions`);
-  const [native, inPage] = [await program(all), await worker(all)];
+  const [native, { answers: inPage, helped }] = [await program(all), await worker(all, helpers)];
   const other = all.filter((_, i) => JSON.stringify(parts(native[i])) !== JSON.stringify(parts(inPage[i])));
   for (const { title, question } of other.slice(0, 3)) {
     const i = all.findIndex((one) => one.title === title && one.question === question);
@@ -156,5 +171,13 @@ test("worker and program give the same answers to all test positions", { skip },
   assert.deepEqual(other.map(({ title, question }) => `${title} (${question.kind})`), []);
   const spent = (answers) => answers.flat().filter((news) => news.type === "done").reduce((sum, { nodes, seconds }) => [sum[0] + nodes, sum[1] + seconds], [0, 0]);
   const rate = ([nodes, seconds]) => Math.round(nodes / seconds);
-  t.diagnostic(`${all.length} questions; nodes a second: program ${rate(spent(native))}, worker ${rate(spent(inPage))}`);
+  t.diagnostic(`${all.length} questions; nodes a second: program ${rate(spent(native))}, worker ${rate(spent(inPage))}${helpers ? `; helpers did ${helped} pieces of work` : ""}`);
+  return helped;
+}
+
+test("worker and program give the same answers to all test positions", { skip }, (t) => compare(t, 0));
+
+const noThreads = skip || (names().some((name) => name.includes("threaded-")) ? false : "the program with threads could not be built");
+test("and so does a worker with helpers", { skip: noThreads }, async (t) => {
+  assert.ok((await compare(t, 2)) > 20, "they have helped");
 });

@@ -22,7 +22,7 @@ async function view(name, options, act) {
   console.log(join(folder, `${name}.png`));
 }
 
-const settled = (page) => page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 60_000 });
+const settled = (page) => page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
 
 /** The ladder without the stone that breaks it. */
 const working = example("ladder.sgf").replace("AW[dd][pp]", "AW[dd]");
@@ -36,7 +36,7 @@ async function game(page) {
   for (const [i, at] of ["E5", "C6", "G3"].entries()) {
     await page.getByTestId("game-status").getByText("It is your turn.").waitFor();
     await click(page, at);
-    await page.getByTestId("number").getByText(`move ${2 * i + 2}`).waitFor({ timeout: 60_000 });
+    await page.getByTestId("number").getByText(`move ${2 * i + 2}`).waitFor({ timeout: 120_000 });
   }
 }
 
@@ -99,7 +99,7 @@ try {
     await paste(page, example("endgame.sgf"));
     await page.keyboard.press("End");
     await page.getByTestId("count").click();
-    await page.getByTestId("score").waitFor({ timeout: 60_000 });
+    await page.getByTestId("score").waitFor({ timeout: 120_000 });
   });
   await view("life", DESK, async (page) => {
     await life(page);

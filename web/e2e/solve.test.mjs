@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { click, example, paste, sign } from "./harness.mjs";
+import { soon } from "./patient.mjs";
 import { specs } from "./specs.mjs";
 
 /** White lives or dies at B1. */
@@ -21,13 +22,13 @@ specs("bare diagrams", (spec) => {
   spec("a pasted diagram is offered as a problem, and its answer shown", async (page) => {
     await paste(page, CORNER);
     await page.getByTestId("solve-task").getByText("Black to play: kill.").waitFor();
-    assert.equal(await page.getByTestId("solve-answer").count(), 0, "nothing is given away");
+    await soon(async () => assert.equal(await page.getByTestId("solve-answer").count(), 0, "nothing is given away"));
     await page.getByTestId("show-answer").click();
     await page.locator("[data-testid=solve-answer][data-code=d]").waitFor();
     await page.locator("[data-testid=solving][data-quick=false]").waitFor();
-    assert.deepEqual(await page.getByTestId("solve-right").locator("button").allTextContents(), ["✓ B1"]);
-    assert.equal(await page.locator("[data-testid=solved] .key[data-at=B1]").count(), 1, "a ring on the board");
-    assert.ok((await page.locator("[data-testid=solved] .zone").count()) >= 3, "the area is shaded");
+    await soon(async () => assert.deepEqual(await page.getByTestId("solve-right").locator("button").allTextContents(), ["✓ B1"]));
+    await soon(async () => assert.equal(await page.locator("[data-testid=solved] .key[data-at=B1]").count(), 1, "a ring on the board"));
+    await soon(async () => assert.ok((await page.locator("[data-testid=solved] .zone").count()) >= 3, "the area is shaded"));
     await page.locator(".solve summary").click();
     await page.getByTestId("solve-wrong-C1").click();
     await page.getByTestId("provable").waitFor();
@@ -41,7 +42,7 @@ specs("bare diagrams", (spec) => {
     await click(page, "C1");
     await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor();
     await page.getByTestId("number").getByText("move 2").waitFor();
-    assert.equal(await sign(page, "B1"), -1, "the refutation is played");
+    await soon(async () => assert.equal(await sign(page, "B1"), -1, "the refutation is played"));
     await page.getByTestId("problem-again").click();
     await click(page, "B1");
     await page.locator("[data-testid=problem][data-verdict=right]").waitFor();
@@ -50,9 +51,9 @@ specs("bare diagrams", (spec) => {
   spec("any position can be solved, and the tree goes into the game", async (page) => {
     await paste(page, example("bare.txt"));
     await page.getByTestId("solve").click();
-    await page.locator("[data-testid=solving][data-running=false]").waitFor({ timeout: 30_000 });
+    await page.locator("[data-testid=solving][data-running=false]").waitFor({ timeout: 120_000 });
     await page.getByTestId("solve-answer").waitFor();
     await page.getByTestId("solve-tree").click();
-    await page.getByText("The solution is in the game.").waitFor({ timeout: 30_000 });
+    await page.getByText("The solution is in the game.").waitFor({ timeout: 120_000 });
   });
 });

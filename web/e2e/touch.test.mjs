@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { example, root, sign, vertex } from "./harness.mjs";
+import { soon } from "./patient.mjs";
 import { specs } from "./specs.mjs";
 
 async function middle(page, name) {
@@ -24,13 +25,13 @@ specs(
       assert.ok(width < 26, `the points are small: ${width}`);
       await tap(page, "D4");
       await page.getByTestId("loupe").getByText("D4").waitFor();
-      assert.equal(await sign(page, "D4"), 0);
+      await soon(async () => assert.equal(await sign(page, "D4"), 0));
       await tap(page, "E4");
       await page.getByTestId("loupe").getByText("E4").waitFor();
       await tap(page, "E4");
       await page.getByTestId("number").getByText("move 1").waitFor();
-      assert.equal(await sign(page, "E4"), 1);
-      assert.equal(await sign(page, "D4"), 0);
+      await soon(async () => assert.equal(await sign(page, "E4"), 1));
+      await soon(async () => assert.equal(await sign(page, "D4"), 0));
       // Asking does no harm: a stone is asked about at once.
       await tap(page, "E4");
       await page.getByTestId("card").waitFor();
@@ -48,17 +49,17 @@ specs(
       await page.getByTestId("loupe").getByText("R11").waitFor();
       await touch("touchEnd", []);
       await page.getByTestId("number").getByText("move 1").waitFor();
-      assert.equal(await sign(page, "R11"), 1);
-      assert.equal(await sign(page, "Q10"), 0);
-      assert.equal(await page.getByTestId("loupe").count(), 0);
-      assert.equal(await page.evaluate(() => scrollY), scroll, "the page has not moved under the finger");
+      await soon(async () => assert.equal(await sign(page, "R11"), 1));
+      await soon(async () => assert.equal(await sign(page, "Q10"), 0));
+      await soon(async () => assert.equal(await page.getByTestId("loupe").count(), 0));
+      await soon(async () => assert.equal(await page.evaluate(() => scrollY), scroll, "the page has not moved under the finger"));
     });
 
     spec("ten of our problems with one thumb", async (page) => {
       const set = readFileSync(join(root, "crates/collections/sets/elementary.sgf"), "utf8").split("(;GM[1]").slice(1);
       const phase = async () => {
         const settled = ["trying", "more", "wrong", "unknown", "solved", "open"].map((name) => `[data-testid=train][data-phase=${name}]`).join(", ");
-        await page.locator(settled).waitFor({ timeout: 60_000 });
+        await page.locator(settled).waitFor({ timeout: 120_000 });
         return page.getByTestId("train").getAttribute("data-phase");
       };
       // Problems whose first move decides at once: the others are for `train.test.mjs`.
@@ -78,7 +79,7 @@ specs(
         const { width } = await point.boundingBox();
         // Where stones are all over the board, points are small: the first tap shows, the second plays.
         for (let taps = width < 26 ? 2 : 1; taps > 0; taps--) await point.tap();
-        await page.waitForFunction(() => document.querySelector("[data-testid=train]").dataset.phase !== "trying" || /answered/.test(document.querySelector("[data-testid=train-verdict]").textContent), null, { timeout: 60_000 });
+        await page.waitForFunction(() => document.querySelector("[data-testid=train]").dataset.phase !== "trying" || /answered/.test(document.querySelector("[data-testid=train-verdict]").textContent), null, { timeout: 120_000 });
         const now = await phase();
         assert.ok(["solved", "trying", "more"].includes(now), `problem ${number}: ${now}`);
         if (now === "solved") solved += 1;

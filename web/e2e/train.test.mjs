@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { paste, root } from "./harness.mjs";
+import { soon } from "./patient.mjs";
 import { specs } from "./specs.mjs";
 
 /** Black kills at B19 alone; White's two answers that matter are B18 and A19. */
@@ -19,7 +20,7 @@ const click = (page, name) => vertex(page, name).click();
 const sign = async (page, name) => Number(/shudan-sign_(-?\d)/.exec(await vertex(page, name).getAttribute("class"))[1]);
 
 const phase = (page, ...names) =>
-  page.locator(names.map((name) => `[data-testid=train][data-phase=${name}]`).join(", ")).waitFor({ timeout: 60_000 });
+  page.locator(names.map((name) => `[data-testid=train][data-phase=${name}]`).join(", ")).waitFor({ timeout: 120_000 });
 
 /** Begins with the problems of a text. */
 async function train(page, text) {
@@ -35,8 +36,8 @@ specs("training", (spec) => {
     await phase(page, "trying");
     await page.getByTestId("train-task").getByText(/to play: (live|kill)/).waitFor();
     await page.getByTestId("train").getByText(/Elementary, 1 of \d+/).waitFor();
-    assert.equal(await page.getByTestId("solve-answer").count(), 0, "no answer is seen");
-    assert.equal(await page.getByTestId("games").count(), 0, "nor a tree of the file");
+    await soon(async () => assert.equal(await page.getByTestId("solve-answer").count(), 0, "no answer is seen"));
+    await soon(async () => assert.equal(await page.getByTestId("games").count(), 0, "nor a tree of the file"));
     for (const n of [2, 3]) {
       await page.getByTestId("train-next").click();
       await page.getByTestId("train").getByText(new RegExp(`Elementary, ${n} of`)).waitFor();
@@ -48,44 +49,42 @@ specs("training", (spec) => {
     await train(page, BOOK);
     await page.getByTestId("train-task").getByText("Black to play: kill.").waitFor();
     await click(page, "B19");
-    const reply = async () => {
-      await page.waitForFunction(() => document.querySelector("[data-testid=train-verdict]")?.textContent.match(/answered at|Play your move/));
-      return (await sign(page, "B18")) === -1 ? "A19" : "B18";
-    };
     await phase(page, "trying");
     await page.getByTestId("train-verdict").getByText("White answered at").waitFor();
-    await click(page, await reply());
+    await soon(async () => assert.ok((await sign(page, "B18")) === -1 || (await sign(page, "A19")) === -1, "White has one of the two points"));
+    const [first, second] = (await sign(page, "B18")) === -1 ? ["A19", "B18"] : ["B18", "A19"];
+    await click(page, first);
     await phase(page, "more");
     await page.getByTestId("train-counts").getByText("0 solved, 0 missed, 2 new").waitFor();
     await page.getByTestId("train-other").click();
     await phase(page, "trying");
-    await page.waitForTimeout(300);
-    await click(page, await reply());
+    await soon(async () => assert.equal(await sign(page, first), -1, "White has the other one now"));
+    await click(page, second);
     await phase(page, "solved");
     await page.getByTestId("train-counts").getByText("1 solved, 0 missed, 1 new").waitFor();
     await page.getByTestId("train-again").click();
-    assert.equal(await page.getByTestId("train").getByText("Solved.").count(), 0, "trying again is not solved");
-    assert.equal(await sign(page, "B19"), 0);
+    await soon(async () => assert.equal(await page.getByTestId("train").getByText("Solved.").count(), 0, "trying again is not solved"));
+    await soon(async () => assert.equal(await sign(page, "B19"), 0));
   });
 
   spec("a wrong move is refuted on the board, and a stone tells nothing", async (page) => {
     await train(page, BOOK);
     await click(page, "D19");
     await page.waitForTimeout(200);
-    assert.equal(await page.getByTestId("card").count(), 0, "no card, no answer");
+    await soon(async () => assert.equal(await page.getByTestId("card").count(), 0, "no card, no answer"));
     await click(page, "A18");
     await phase(page, "wrong");
-    assert.equal(await sign(page, "B19"), -1, "White lives there");
+    await soon(async () => assert.equal(await sign(page, "B19"), -1, "White lives there"));
     await page.getByTestId("train-verdict").getByText("White answered at B19.").waitFor();
-    assert.equal(await page.getByText("The answer is").count(), 0);
+    await soon(async () => assert.equal(await page.getByText("The answer is").count(), 0));
     await page.getByTestId("train-counts").getByText("0 solved, 1 missed, 1 new").waitFor();
     await page.getByTestId("train-again").click();
     await phase(page, "trying");
-    assert.equal(await sign(page, "A18"), 0);
+    await soon(async () => assert.equal(await sign(page, "A18"), 0));
     // Solved after a miss, it stays missed for now: it comes back soon.
     await page.getByTestId("train-answer").click();
     await phase(page, "shown");
-    await page.getByTestId("solve-answer").getByText(/B19/).first().waitFor({ timeout: 60_000 });
+    await page.getByTestId("solve-answer").getByText(/B19/).first().waitFor({ timeout: 120_000 });
   });
 
   spec("a move far away is not right", async (page) => {
@@ -94,7 +93,7 @@ specs("training", (spec) => {
     const far = (await page.locator('.shudan-vertex[data-x="9"][data-y="9"]').count()) ? "K10" : "G14";
     await click(page, far);
     await phase(page, "wrong", "unknown");
-    assert.equal(await page.getByTestId("train").getByText("Solved.").count(), 0);
+    await soon(async () => assert.equal(await page.getByTestId("train").getByText("Solved.").count(), 0));
   });
 
   spec("a missed problem comes back, and progress can be taken along", async (page) => {
@@ -122,7 +121,7 @@ specs("training", (spec) => {
       const [, letters] = /;B\[(..)\]/.exec(game);
       const name = "ABCDEFGHJKLMNOPQRST"[letters.charCodeAt(0) - 97] + (19 - (letters.charCodeAt(1) - 97));
       await click(page, name);
-      await page.getByTestId("train-verdict").getByText("✓").waitFor({ timeout: 60_000 });
+      await page.getByTestId("train-verdict").getByText("✓").waitFor({ timeout: 120_000 });
       await phase(page, "trying", "solved", "more");
       await page.getByTestId("train-next").click();
     }
@@ -134,16 +133,16 @@ specs("problems without marks", (spec) => {
     await paste(page, `(;GN[one]${CORNER})(;GN[two]${TURNED})`);
     await page.getByTestId("problem-open").click();
     const problem = page.getByTestId("problem");
-    await problem.getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    await problem.getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
     await click(page, "A18");
-    await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 120_000 });
     await problem.getByText("White answered at B19.").waitFor();
     await page.getByTestId("problem-again").click();
     await click(page, "B19");
-    await page.locator("[data-testid=problem][data-verdict=right]").waitFor({ timeout: 60_000 });
+    await page.locator("[data-testid=problem][data-verdict=right]").waitFor({ timeout: 120_000 });
     await page.getByTestId("problem-next").click();
-    await problem.getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    await problem.getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
     await page.getByTestId("problem-next").click();
-    await problem.getByText("Black to play: kill.").waitFor({ timeout: 60_000 });
+    await problem.getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
   });
 });

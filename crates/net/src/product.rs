@@ -62,6 +62,9 @@ pub(crate) fn multiply<S: Simd>(simd: S, rows: &[f32], matrix: &Packed, out: &mu
     let (depth, width) = (matrix.depth, matrix.width());
     let count = rows.len() / depth;
     assert!(rows.len() == count * depth && out.len() == count * width);
+    if S::LANES == 4 {
+        return multiply_in_steps(simd, rows, matrix, out);
+    }
     // Groups of rows as even as can be: 25 rows by 6 are five groups of 5, not four of 6 and one of 1.
     let groups = count.div_ceil(S::ROWS);
     let panel_width = 2 * S::LANES;
@@ -72,6 +75,53 @@ pub(crate) fn multiply<S: Simd>(simd: S, rows: &[f32], matrix: &Packed, out: &mu
             let part = &rows[from * depth..to * depth];
             let out = &mut out[from * width + column..];
             some_rows(simd, to - from, part, panel, depth, out, width);
+        }
+    }
+}
+
+/// The same for vectors of four, where there are at most 16 registers and, in browsers, a compiler below that does not order the steps. The numbers
+/// of some rows are laid side by side first, so that a step is one column of them by one row of the panel, with nothing to look up.
+#[inline(always)]
+fn multiply_in_steps<S: Simd>(simd: S, rows: &[f32], matrix: &Packed, out: &mut [f32]) {
+    let (depth, width) = (matrix.depth, matrix.width());
+    let count = rows.len() / depth;
+    let groups = count.div_ceil(S::ROWS);
+    let mut columns = vec![0.0; depth * S::ROWS];
+    for group in 0..groups {
+        let (from, to) = (group * count / groups, (group + 1) * count / groups);
+        let columns = &mut columns[..depth * (to - from)];
+        for (r, row) in rows[from * depth..to * depth]
+            .chunks_exact(depth)
+            .enumerate()
+        {
+            for (column, x) in columns.chunks_exact_mut(to - from).zip(row) {
+                column[r] = *x;
+            }
+        }
+        let out = &mut out[from * width..];
+        match to - from {
+            1 => all_panels::<S, 1>(simd, columns, matrix, out),
+            2 => all_panels::<S, 2>(simd, columns, matrix, out),
+            3 => all_panels::<S, 3>(simd, columns, matrix, out),
+            _ => all_panels::<S, 4>(simd, columns, matrix, out),
+        }
+    }
+}
+
+/// `R` rows by all panels. A function of its own: inside a large one, browsers keep the sums in memory.
+#[inline(never)]
+fn all_panels<S: Simd, const R: usize>(simd: S, columns: &[f32], matrix: &Packed, out: &mut [f32]) {
+    let (panel_width, width) = (2 * S::LANES, matrix.width());
+    let panels = matrix.panels.chunks_exact(matrix.depth * panel_width);
+    for (number, panel) in panels.enumerate() {
+        let mut sums = [[simd.splat(0.0); 2]; R];
+        for (column, part) in columns.chunks_exact(R).zip(panel.chunks_exact(panel_width)) {
+            add_products(simd, part, |r| column[r], &mut sums);
+        }
+        for (r, sum) in sums.iter().enumerate() {
+            let to = &mut out[r * width + number * panel_width..][..panel_width];
+            simd.store(sum[0], to);
+            simd.store(sum[1], &mut to[S::LANES..]);
         }
     }
 }

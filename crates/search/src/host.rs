@@ -1,17 +1,22 @@
 //! What a search takes from the machine it runs on: the time, threads, and the word to stop.
 //!
-//! Everything that can be had in a program can be had in a web page's worker, except that there the clock is the page's, there is one
-//! thread, and nobody can raise a flag while a search runs: the search has to look up from its work. So solvers ask here and nowhere
+//! Everything that can be had in a program can be had in a web page's worker, except that there the clock is the page's, no thread
+//! can be started, and nobody can raise a flag while a search runs: the search has to look up from its work. So solvers ask here and nowhere
 //! else (`tests/seam.rs` looks), and whoever embeds them hands over a [`Host`].
 //!
-//! Work that would be done beside other work is done when it is waited for where there is one thread. Solvers deal nodes to each part
-//! beforehand, so the answers are the same.
+//! Work that would be done beside other work is done when it is waited for where there is one thread; where others [help], it
+//! is laid out for them meanwhile. Solvers deal nodes to each part beforehand, so the answers are the same.
+
+mod helpers;
 
 use std::ops::Add;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::Duration;
+
+use helpers::{Bench, Piece};
+pub use helpers::{help, helped, helpers, is_helper};
 
 /// What an embedding program does for searches.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +56,7 @@ fn alone() -> bool {
 /// The threads that can run at the same time.
 pub fn cores() -> usize {
     match alone() {
-        true => 1,
+        true => 1 + helpers(),
         false => thread::available_parallelism().map_or(1, usize::from),
     }
 }
@@ -101,22 +106,41 @@ fn standard() -> Duration {
 }
 
 /// A place where work can be done beside other work; all of it ends before the scope does.
-#[derive(Clone, Copy, Debug)]
-pub struct Scope<'scope, 'env: 'scope>(Option<&'scope thread::Scope<'scope, 'env>>);
+#[derive(Clone, Copy)]
+pub struct Scope<'scope, 'env: 'scope>(Place<'scope, 'env>);
+
+#[derive(Clone, Copy)]
+enum Place<'scope, 'env: 'scope> {
+    /// With threads of its own.
+    Threads(&'scope thread::Scope<'scope, 'env>),
+    /// With helpers.
+    Bench(&'scope Bench),
+    /// By whoever waits for it.
+    Here,
+}
 
 /// Work beside other work.
-pub enum Beside<'scope, T> {
+pub struct Beside<'scope, T>(Work<'scope, T>);
+
+enum Work<'scope, T> {
     /// In a thread of its own.
     Thread(thread::ScopedJoinHandle<'scope, T>),
+    /// Where helpers see it.
+    LaidOut(Arc<Piece<'scope, T>>),
     /// Done as soon as it is waited for.
     Later(Box<dyn FnOnce() -> T + 'scope>),
 }
 
-/// Opens a scope. Work that nobody [takes](Beside::take) is only done where there are threads.
+/// Opens a scope. Work that nobody [takes](Beside::take) may be left undone.
 pub fn scope<'env, T>(inside: impl for<'s> FnOnce(Scope<'s, 'env>) -> T) -> T {
+    if helpers() > 0 {
+        // Dropped when `inside` has returned or panicked, and nothing can keep it from that.
+        let bench = Bench::default();
+        return inside(Scope(Place::Bench(&bench)));
+    }
     match alone() {
-        true => inside(Scope(None)),
-        false => thread::scope(|scope| inside(Scope(Some(scope)))),
+        true => inside(Scope(Place::Here)),
+        false => thread::scope(|scope| inside(Scope(Place::Threads(scope)))),
     }
 }
 
@@ -126,37 +150,53 @@ impl<'scope> Scope<'scope, '_> {
         self,
         work: impl FnOnce() -> T + Send + 'scope,
     ) -> Beside<'scope, T> {
-        match self.0 {
-            Some(scope) => Beside::Thread(scope.spawn(work)),
-            None => Beside::Later(Box::new(work)),
-        }
+        Beside(match self.0 {
+            Place::Threads(scope) => Work::Thread(scope.spawn(work)),
+            Place::Bench(bench) => Work::LaidOut(lay_out(bench, work)),
+            Place::Here => Work::Later(Box::new(work)),
+        })
     }
 }
 
-impl<T> Beside<'_, T> {
+#[allow(unsafe_code)]
+fn lay_out<'scope, T: Send + 'scope>(
+    bench: &'scope Bench,
+    work: impl FnOnce() -> T + Send + 'scope,
+) -> Arc<Piece<'scope, T>> {
+    // SAFETY: benches are made by `scope` alone, whose `inside` works for every `'scope` that `'env` outlives. So what the work borrows
+    // lasts longer than the call of `scope`, in which the bench is dropped.
+    unsafe { bench.lay_out(work) }
+}
+
+impl<T: Send> Beside<'_, T> {
     /// Whether it has ended already.
     pub fn is_finished(&self) -> bool {
-        match self {
-            Beside::Thread(thread) => thread.is_finished(),
-            Beside::Later(_) => false,
+        match &self.0 {
+            Work::Thread(thread) => thread.is_finished(),
+            Work::LaidOut(piece) => piece.is_settled(),
+            Work::Later(_) => false,
         }
     }
 
     /// What came of it; None if it panicked.
     pub fn take(self) -> Option<T> {
-        match self {
-            Beside::Thread(thread) => thread.join().ok(),
-            Beside::Later(work) => Some(work()),
+        match self.0 {
+            Work::Thread(thread) => thread.join().ok(),
+            Work::LaidOut(piece) => piece.take(),
+            Work::Later(work) => Some(work()),
         }
+    }
+}
+
+impl std::fmt::Debug for Scope<'_, '_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Scope")
     }
 }
 
 impl<T> std::fmt::Debug for Beside<'_, T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Beside::Thread(_) => "Beside::Thread",
-            Beside::Later(_) => "Beside::Later",
-        })
+        f.write_str("Beside")
     }
 }
 
@@ -180,7 +220,7 @@ mod tests {
             done.store(true, Ordering::Relaxed);
             7
         };
-        let later = Scope(None).spawn(work);
+        let later = Scope(Place::Here).spawn(work);
         assert!(!later.is_finished() && !done.load(Ordering::Relaxed));
         assert_eq!(later.take(), Some(7));
         assert!(done.load(Ordering::Relaxed));

@@ -4,9 +4,30 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The crates that a worker needs.
-const CRATES: [&str; 15] = [
-    "board", "capture", "desk", "draw", "life", "net", "player", "playout", "power", "problems",
-    "prove", "safety", "search", "sgf", "status",
+const CRATES: [&str; 23] = [
+    "answers",
+    "board",
+    "capture",
+    "collections",
+    "desk",
+    "draw",
+    "enclosed",
+    "fight",
+    "frames",
+    "life",
+    "net",
+    "open",
+    "player",
+    "playout",
+    "power",
+    "problems",
+    "prove",
+    "safety",
+    "search",
+    "sgf",
+    "status",
+    "tga",
+    "words",
 ];
 
 const FORBIDDEN: [&str; 7] = [

@@ -1,7 +1,8 @@
 //! What a page calls, and what it must offer.
 //!
 //! Texts and bytes travel through one buffer each way. The page writes into what [`room`] gives, calls, and reads the answer from
-//! where [`answer`] and [`answer_length`] say, before it calls again. All of it happens on one thread.
+//! where [`answer`] and [`answer_length`] say, before it calls again. All of it happens on one thread; others, where the memory is
+//! shared, call [`help`] and nothing else.
 //!
 //! These are the crate's only unsafe lines. SAFETY, for all of them: the imports are plain functions of numbers that a page offers by
 //! these names, so that calling them is safe wherever the module could be linked at all; pointers handed out point into vectors that
@@ -77,6 +78,24 @@ fn session() -> &'static Session {
         }));
     });
     here
+}
+
+/// Room of this size for a helper's stack and what each thread has of its own, aligned to 16. It is never given back: helpers end with their memory.
+#[unsafe(no_mangle)]
+extern "C" fn place(size: usize) -> *mut u8 {
+    vec![0_u128; size.div_ceil(16)].leak().as_mut_ptr().cast()
+}
+
+/// Helps with whatever is searched, until the worker is ended. The page must have given this thread a [`place`].
+#[unsafe(no_mangle)]
+extern "C" fn help() {
+    search::host::help(|| false);
+}
+
+/// How many pieces of work helpers have done.
+#[unsafe(no_mangle)]
+extern "C" fn helped() -> usize {
+    search::host::helped()
 }
 
 /// Room for a question of this length.

@@ -110,7 +110,8 @@ impl Session {
         if (self.outside.stopped)() {
             running.cancel.cancel();
         }
-        if running.told.elapsed() >= PROGRESS {
+        // Helpers tell nothing: what a page hears comes from one thread, in order.
+        if !search::host::is_helper() && running.told.elapsed() >= PROGRESS {
             running.told = Instant::now();
             running.context.progress();
         }

@@ -2,32 +2,62 @@
  * Answers from workers of this page, where there is no server.
  *
  * One worker, the clerk, answers short questions and keeps the proofs that the others find, so that the board never waits for a
- * search. The others, the hands, search, one question each; what is asked while all are busy waits. A search is stopped by a cell of shared
- * memory where the host allows that, and otherwise by ending its worker. What only that worker knew, the solutions of problems, is then
+ * search. The others, the hands, search, one question each; what is asked while all are busy waits. Where the host allows shared memory a hand
+ * has helpers, workers that lend it their threads, and a search is stopped by a cell of shared memory; otherwise by ending its worker. What only that worker knew, the solutions of problems, is then
  * found again by asking the same questions under the same names as soon as somebody needs it.
  */
 
-import type { Order, Report } from "../worker/messages";
+import type { Order, Program, Report } from "../worker/messages";
 import { Refused, type Body, type Job, type Listener, type Transport } from "./transport";
 import type { Problem, Question, TraceWord } from "./types";
 import { language, t } from "../words";
 
 /** The program and the networks' weights, by names that tell their content. */
-const [PROGRAM, MOVES, FIGHTS] = [__PROGRAM__, __MOVES__, __FIGHTS__].map((name) => new URL(name, document.baseURI).href);
+const [PLAIN, THREADED, MOVES, FIGHTS] = [__PROGRAM__, __THREADED__, __MOVES__, __FIGHTS__].map((name) => new URL(name, document.baseURI).href);
 const WEIGHTS = { moves: MOVES, fights: FIGHTS };
 /** As many searches at a time; each has a memory of its own. */
 const MOST = Math.max(1, Math.min(3, (navigator.hardwareConcurrency ?? 2) - 1));
+/** Workers that help a search where memory can be shared: no search divides itself into more than three parts. */
+const HELPERS = Math.max(1, Math.min(2, (navigator.hardwareConcurrency ?? 2) - 1));
+/** Pages of 64 KiB that a memory begins with and may grow to; `scripts/wasm` has the same numbers. A small machine may have less to promise. */
+const FIRST = 512;
+const GROWTH = [16_384, 8_192, 4_096];
 /** How long a search may take to stop by itself. */
 const PATIENCE = 400;
 /** Questions that are remembered to be asked again. */
 const REMEMBERED = 64;
 
+/** A memory that workers share, or none where the host or the machine does not allow it. */
+function sharedMemory(): WebAssembly.Memory | undefined {
+  if (!self.crossOriginIsolated || !__THREADED__) return undefined;
+  for (const maximum of GROWTH)
+    try {
+      return new WebAssembly.Memory({ initial: FIRST, maximum, shared: true });
+    } catch {
+      continue;
+    }
+  return undefined;
+}
+
 let module: Promise<WebAssembly.Module> | undefined;
+/** Which program was loaded, as soon as one is. */
+let threaded = false;
+/** The memory that has shown that there can be one: the first worker takes it. */
+let spare: WebAssembly.Memory | undefined;
+
+function nextMemory(): WebAssembly.Memory | undefined {
+  const memory = spare ?? (threaded ? sharedMemory() : undefined);
+  spare = undefined;
+  return memory;
+}
 
 function load(): Promise<WebAssembly.Module> {
+  if (module) return module;
+  threaded = (spare ??= sharedMemory()) !== undefined;
+  const program = threaded ? THREADED : PLAIN;
   // Hosts that do not know the type of the file send it as bytes.
-  const bytes = () => fetch(PROGRAM).then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(new Error(`${response.status}`))));
-  module ??= WebAssembly.compileStreaming(fetch(PROGRAM))
+  const bytes = () => fetch(program).then((response) => (response.ok ? response.arrayBuffer() : Promise.reject(new Error(`${response.status}`))));
+  module = WebAssembly.compileStreaming(fetch(program))
     .catch(async () => WebAssembly.compile(await bytes()))
     .catch((error: Error) => {
       module = undefined;
@@ -40,19 +70,41 @@ function load(): Promise<WebAssembly.Module> {
 const said = (report: Report): Report =>
   report.report === "failed" && report.key ? { ...report, error: t(report.key, { status: report.error }) } : report;
 
-/** A worker with the program in it. */
+const newWorker = () => new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module" });
+
+/** A worker with the program in it, and those who help it. */
 class Hand {
-  private readonly worker = new Worker(new URL("../worker/worker.ts", import.meta.url), { type: "module" });
+  private readonly worker = newWorker();
+  private readonly helpers: Worker[] = [];
   private readonly stopCell = self.crossOriginIsolated ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
   readonly ready: Promise<void>;
   job?: WorkerJob;
   private speaks = "en";
 
-  constructor(hear: (report: Report) => void) {
-    this.worker.onmessage = ({ data }: MessageEvent<Report>) => hear(said(data));
-    this.worker.onerror = (event) => hear({ report: "failed", error: event.message || t("worker-not-started") });
-    this.ready = load().then((module) => this.order({ order: "begin", module, weights: WEIGHTS, stop: this.stopCell }));
+  constructor(
+    private readonly hear: (report: Report) => void,
+    helpers = 0,
+  ) {
+    const program = load().then((module) => ({ module, weights: WEIGHTS, stop: this.stopCell, memory: nextMemory() }));
+    this.listen(this.worker, program);
+    this.ready = program.then((program) => this.order({ order: "begin", helpers: program.memory && helpers, ...program }));
     this.ready.catch((error: Error) => hear({ report: "failed", error: error.message }));
+  }
+
+  private listen(worker: Worker, program: Promise<Program>) {
+    worker.onmessage = ({ data }: MessageEvent<Report>) =>
+      data.report === "places" ? void program.then((program) => this.getHelp(program, data.places)) : this.hear(said(data));
+    worker.onerror = (event) => this.hear({ report: "failed", error: event.message || t("worker-not-started") });
+  }
+
+  /** Searches begin before helpers have come, and need not wait for them. */
+  private getHelp(program: Program, places: number[]) {
+    for (const place of places) {
+      const helper = newWorker();
+      this.listen(helper, Promise.resolve(program));
+      helper.postMessage({ order: "help", place, ...program } satisfies Order);
+      this.helpers.push(helper);
+    }
   }
 
   order(order: Order) {
@@ -82,7 +134,7 @@ class Hand {
   }
 
   end() {
-    this.worker.terminate();
+    for (const worker of [this.worker, ...this.helpers]) worker.terminate();
   }
 }
 
@@ -191,7 +243,7 @@ class Pool {
     if (known) return known.job ? undefined : known;
     const free = this.hands.find((hand) => !hand.job);
     if (free || this.hands.length >= MOST) return free;
-    const hand: Hand = new Hand((report) => this.hear(hand, report));
+    const hand: Hand = new Hand((report) => this.hear(hand, report), HELPERS);
     this.hands.push(hand);
     return hand;
   }

@@ -10,7 +10,17 @@ interface Exports {
   short(path: number): number;
   ask(): number;
   speak(): void;
+  place(size: number): number;
+  help(): void;
+  helped(): number;
+  /** Where the memory is shared: what each thread has of its own. */
+  __stack_pointer?: WebAssembly.Global;
+  __tls_size?: WebAssembly.Global;
+  __wasm_init_tls?(at: number): void;
 }
+
+/** As deep as the stack of the first thread (`scripts/wasm`). */
+const STACK = 4 << 20;
 
 /** The networks, in the program's order. */
 export const NETWORKS = ["moves", "fights"] as const;
@@ -25,13 +35,16 @@ export interface Host {
 
 export class Engine {
   private readonly exports: Exports;
+  private readonly memory: WebAssembly.Memory;
   /** The last words of a program that failed. */
   lastWords = "";
 
-  constructor(module: WebAssembly.Module, host: Host) {
+  /** With a memory that others share, or one of its own. */
+  constructor(module: WebAssembly.Module, host: Host, memory?: WebAssembly.Memory) {
     let loaded: Uint8Array = new Uint8Array();
     const imports = {
-      now: () => performance.now(),
+      // Workers start their clocks when they start; the time of day at the start makes them one.
+      now: () => performance.timeOrigin + performance.now(),
       news: (at: number, length: number) => host.news(JSON.parse(this.read(at, length))),
       stopped: () => (host.stopped() ? 1 : 0),
       failed: (at: number, length: number) => void (this.lastWords = this.read(at, length)),
@@ -41,12 +54,14 @@ export class Engine {
         loaded = new Uint8Array();
       },
     };
-    this.exports = new WebAssembly.Instance(module, { host: imports }).exports as unknown as Exports;
+    const instance = new WebAssembly.Instance(module, { host: imports, env: { memory } } as WebAssembly.Imports);
+    this.exports = instance.exports as unknown as Exports;
+    this.memory = memory ?? this.exports.memory;
   }
 
   /** The memory moves when it grows. */
   private bytes() {
-    return new Uint8Array(this.exports.memory.buffer);
+    return new Uint8Array(this.memory.buffer);
   }
 
   private read(at: number, length: number) {
@@ -76,6 +91,23 @@ export class Engine {
   speak(language: string) {
     this.write(new TextEncoder().encode(language));
     this.exports.speak();
+  }
+
+  /** Makes room for another thread in a memory that is shared. */
+  place(): number {
+    return this.exports.place(STACK + this.exports.__tls_size!.value);
+  }
+
+  /** Helps whoever searches in the same memory, for ever; nothing may be called before this. The stack is below what the thread has of its own. */
+  help(place: number) {
+    this.exports.__stack_pointer!.value = place + STACK;
+    this.exports.__wasm_init_tls!(place + STACK);
+    this.exports.help();
+  }
+
+  /** How many pieces of work helpers have done. */
+  helped(): number {
+    return this.exports.helped();
   }
 
   /** Comes back at the end of the search. */

@@ -1,8 +1,8 @@
 /** A worker of the page: answers what it is asked, one question after the other. */
 
 import type { News } from "../api/types";
-import { Engine } from "./engine";
-import type { Order, Report } from "./messages";
+import { Engine, type Network } from "./engine";
+import type { Order, Program, Report } from "./messages";
 
 const tell = (report: Report) => self.postMessage(report);
 
@@ -32,12 +32,14 @@ function load(url: string): Uint8Array {
 
 let engine: Engine | undefined;
 
-function begin({ module, weights, stop }: Extract<Order, { order: "begin" }>) {
-  engine = new Engine(module, {
-    news,
-    stopped: () => stop !== undefined && Atomics.load(stop, 0) !== 0,
-    weights: (of) => load(weights[of]),
-  });
+function start({ module, weights, stop, memory }: Program): Engine {
+  const host = { news, stopped: () => stop !== undefined && Atomics.load(stop, 0) !== 0, weights: (of: Network) => load(weights[of]) };
+  return (engine = new Engine(module, host, memory));
+}
+
+function begin(order: Extract<Order, { order: "begin" }>) {
+  const engine = start(order);
+  if (order.helpers) tell({ report: "places", places: Array.from({ length: order.helpers }, () => engine.place()) });
 }
 
 /** A proof goes along with the news that name it, so that another worker can be asked about it while this one computes. */
@@ -50,6 +52,7 @@ function news(news: News) {
 
 function obey(order: Order) {
   if (order.order === "begin") return begin(order);
+  if (order.order === "help") return start(order).help(order.place);
   if (order.order === "speak") return engine!.speak(order.language);
   if (order.order === "short") {
     const { number, path, body } = order;
@@ -57,7 +60,7 @@ function obey(order: Order) {
   }
   const { job, question, words } = order;
   engine!.ask({ job, question, words });
-  tell({ report: "free", job });
+  tell({ report: "free", job, helped: engine!.helped() });
 }
 
 self.onmessage = ({ data }: MessageEvent<Order>) => {

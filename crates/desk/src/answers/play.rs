@@ -83,7 +83,11 @@ pub(super) fn genmove(
         level,
         // Without a clock the level says how far to look.
         time,
-        threads: cores(),
+        // By the clock a move depends on the machine anyway. By the level alone a browser gives the same one with and without shared memory.
+        threads: match time.is_some() || !cfg!(target_family = "wasm") {
+            true => cores(),
+            false => 1,
+        },
         cancel: context.cancel().clone(),
         resign,
         ..Settings::default()
