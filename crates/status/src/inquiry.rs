@@ -18,6 +18,10 @@ use crate::settle::Settling;
 const RULES_NODES: u64 = 4_000;
 /// Nodes of the search for a proof of what the rules say.
 const WALKABLE_NODES: u64 = 20_000;
+/// Before an estimate proofs are looked for with this share of the nodes.
+const FIRST_SHARE: u64 = 8;
+/// Nodes of the proof of another move.
+const MARGIN_NODES: u64 = 30_000;
 /// Nodes of the search for a life behind a wall that may be weak.
 const WEAK_WALL_NODES: u64 = 50_000;
 
@@ -224,7 +228,7 @@ impl Inquiry<'_> {
         let mut search = OpenSearch::new(&ask, &self.status, &self.board);
         search.killing = None;
         for first in self.movers() {
-            let Ok((proof, nodes)) = search.prove(&mut self.board, first) else {
+            let Ok((proof, nodes)) = search.prove(&mut self.board, first, nodes) else {
                 continue;
             };
             let mut fate = self.proven(first, proof, nodes);
@@ -294,20 +298,26 @@ impl Inquiry<'_> {
         if self.lives_behind_a_weak_wall() {
             return;
         }
-        let movers = self.movers();
-        if self.ask.want == Want::Best && !matches!(self.ask.stones, Stones::AnyIn(..)) {
-            let (board, stones) = (self.board.clone(), self.status.stones);
-            let estimate = Estimate::new(&board, stones, self.ask);
-            for &first in &movers {
-                if let Some(fate) = estimate.judge(first) {
-                    self.learn(fate);
-                }
-            }
-        }
+        let estimates =
+            self.ask.want == Want::Best && !matches!(self.ask.stones, Stones::AnyIn(..));
         let mut search = OpenSearch::new(self.ask, &self.status, &self.board);
-        for first in movers {
-            let proof = search.prove(&mut self.board, first);
-            let fate = match proof {
+        let nodes = self.ask.limits.nodes;
+        if estimates {
+            // What is proven soon needs no estimate.
+            self.prove(&mut search, nodes / FIRST_SHARE);
+            self.estimate();
+        }
+        self.prove(&mut search, nodes);
+        self.conclude();
+    }
+
+    /// Looks for proofs of what is not proven yet.
+    fn prove(&mut self, search: &mut OpenSearch<'_>, nodes: u64) {
+        for first in self.movers() {
+            if self.fate(first).is_some_and(Fate::is_proven) {
+                continue;
+            }
+            let fate = match search.prove(&mut self.board, first, nodes) {
                 Ok((proof, nodes)) => self.proven(first, proof, nodes),
                 Err((why, nodes)) => Fate {
                     nodes,
@@ -317,7 +327,63 @@ impl Inquiry<'_> {
             };
             self.learn(fate);
         }
-        self.conclude();
+    }
+
+    /// Estimates what is not proven. Where it is, a proof has some move, the fight the one with the largest margin: that is shown if it is proven as well.
+    fn estimate(&mut self) {
+        let (board, stones) = (self.board.clone(), self.status.stones);
+        let estimate = Estimate::new(&board, stones, self.ask);
+        for first in self.movers() {
+            match self.fate(first).filter(|fate| fate.is_proven()) {
+                Some(fate) => {
+                    if let Some(better) = self.with_larger_margin(fate, &estimate) {
+                        self.status.by_first[first.index()] = Some(better);
+                        self.explain();
+                        (self.hear)(&self.status);
+                    }
+                }
+                None => {
+                    if let Some(fate) = estimate.judge(first) {
+                        self.learn(fate);
+                    }
+                }
+            }
+        }
+    }
+
+    /// A life that is proven, with the fight's move.
+    fn with_larger_margin(&self, fate: &Fate, estimate: &Estimate<'_>) -> Option<Fate> {
+        let owner = self.status.owner;
+        let Some(mv @ Move::Play(_)) = estimate.fought(owner)?.best else {
+            return None;
+        };
+        if fate.first != owner || fate.code() != Some(Code::Alive) || fate.best == Some(mv) {
+            return None;
+        }
+        let mut after = self.board.clone();
+        after.play_move(mv, owner).ok()?;
+        after.forget_history();
+        let ask = Ask {
+            want: Want::Life,
+            ..self.ask.clone()
+        };
+        let mut search = OpenSearch::new(&ask, &self.status, &after);
+        let (proof, nodes) = search
+            .prove(&mut after, !owner, MARGIN_NODES.min(ask.limits.nodes))
+            .ok()?;
+        let turn = |(color, mv)| board::Turn { color, mv };
+        let others = fate.winning.iter().copied().filter(|other| *other != mv);
+        (proof.question().prover == owner).then(|| Fate {
+            best: Some(mv),
+            winning: std::iter::once(mv).chain(others).collect(),
+            line: std::iter::once((owner, mv))
+                .chain(proof.main_line())
+                .map(turn)
+                .collect(),
+            nodes: fate.nodes + nodes,
+            // The proof that is there to be walked has the other move.
+            ..fate.clone()
+        })
     }
 
     /// Whether the stones live in the area of a wall that may be weak: a wall that is captured only helps them.

@@ -3,7 +3,7 @@
 use board::{Board, Color, PointSet};
 use open::{Killing, Proving, Survival};
 use prove::{ProofTree, Threats};
-use search::{Exhausted, Meter};
+use search::{Exhausted, Limits, Meter};
 
 use crate::ask::{Ask, Ko, Stones, Want};
 use crate::fate::Status;
@@ -47,13 +47,17 @@ impl<'a> OpenSearch<'a> {
         }
     }
 
-    /// A proof for one first mover and its nodes; or why there is none, and the nodes.
+    /// A proof for one first mover and its nodes, at most so many; or why there is none, and the nodes. What was learned is kept for the next time.
     pub(crate) fn prove(
         &mut self,
         board: &mut Board,
         first: Color,
+        nodes: u64,
     ) -> Result<(ProofTree, u64), (Option<Exhausted>, u64)> {
-        let mut meter = Meter::start(&self.ask.limits);
+        let mut meter = Meter::start(&Limits {
+            nodes,
+            ..self.ask.limits.clone()
+        });
         let mut open = [self.survival.is_some(), self.killing.is_some()];
         // The side that begins is believed in first.
         let order = match first == self.owner {

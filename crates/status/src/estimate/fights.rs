@@ -13,8 +13,8 @@ use search::Limits;
 const LOOKS: u32 = 400;
 /// Fewer say too little.
 const FEWEST_LOOKS: u32 = 8;
-/// What a look costs beside a node of a search.
-const LOOK_NODES: u64 = 500;
+/// What a look costs beside a node of a search: about a millisecond.
+const LOOK_NODES: u64 = 250;
 /// The network was fitted on 19x19; on boards smaller than this it is not asked.
 const SMALLEST: u8 = 9;
 /// Playing the fight out.

@@ -17,9 +17,7 @@ use answers::Custom;
 use board::{Board, Color, Move, Point, PointSet};
 use life::Code;
 use net::Goal;
-use open::{Proving, Survival};
-use prove::{ProofTree, Threats};
-use search::{Limits, Meter};
+use search::Limits;
 
 use self::fights::{Fights, Fought, chance};
 use self::frames::Reading;
@@ -28,13 +26,9 @@ use crate::fate::{Basis, Fate};
 
 /// All frames of one question together.
 const FRAMES_NODES: u64 = 800_000;
-/// Looking for a proof of life on the open board.
-const LIFE_NODES: u64 = 150_000;
 /// Trying a move in frames.
 const TRIAL_NODES: u64 = 200_000;
 
-/// Where the odds of life are worse than this, no proof of it is looked for.
-const HOPE: f32 = 0.2;
 /// A ko is seen where threats turn the odds from one side to the other by at least this on both.
 const TURNS: f32 = 0.4;
 
@@ -87,14 +81,6 @@ impl<'a> Estimate<'a> {
         }
         let fought = self.fought(first)?;
         let odds = fought.odds() + framed.map_or(0.0, |reading| reading.weight());
-        let lives = |reading: Reading| reading.code == Code::Alive;
-        // A life on the open board outweighs a death in a frame.
-        if !framed.is_some_and(lives)
-            && fought.odds() >= HOPE
-            && let Some(proof) = self.survives(self.board, first)
-        {
-            return Some(self.proven_life(first, proof, fought));
-        }
         let alive = odds >= 0.0;
         let code = match (alive, self.is_ko(first, fought, framed)) {
             (true, false) => Code::Alive,
@@ -108,28 +94,17 @@ impl<'a> Estimate<'a> {
         };
         let agrees = framed.filter(|reading| reading.code == code);
         let gets_something = code.for_mover(!defends) > 0;
+        // The frame's move is one of a board that is made up, where it is; the fight's is one of this board.
+        let wants_it_too = (fought.odds() >= 0.0) == alive;
+        let own_move = wants_it_too && !framed.is_some_and(|reading| reading.is_nearly_real());
         Some(match (gets_something, agrees) {
-            (true, Some(reading)) => self.with_better_move(first, reading),
+            (true, Some(reading)) if !own_move => self.with_better_move(first, reading),
             (false, Some(reading)) => Fate::of_code(first, code, reading.basis(), None),
-            (_, None) => Fate {
+            _ => Fate {
                 line: fought.line.clone(),
                 ..Fate::of_code(first, code, basis, fought.best.filter(|_| gets_something))
             },
         })
-    }
-
-    /// Life that was proven on the open board. The proof has some move, the fight the one with the largest margin: it is shown if it is proven as well.
-    fn proven_life(&self, first: Color, proof: ProofTree, fought: &Fought) -> Fate {
-        let defends = first == self.owner;
-        let mv = proof.first_move().filter(|_| defends);
-        let best = fought.best;
-        let better = defends && best != mv && self.lives_by(best);
-        let basis = Basis::Board { zone: proof.zone() };
-        Fate {
-            two_eyes: Some(true),
-            proof: Some(Box::new(proof)),
-            ..Fate::of_code(first, Code::Alive, basis, if better { best } else { mv })
-        }
     }
 
     /// Whether threats turn the fight. What a frame of which hardly anything is made up calls decided is no ko.
@@ -188,27 +163,5 @@ impl<'a> Estimate<'a> {
     /// The fight; None when the question was cancelled.
     pub(crate) fn fought(&self, first: Color) -> Option<&Fought> {
         self.fights.when_first(first)
-    }
-
-    /// Whether this move of the owner is proven to save the stones on the open board.
-    fn lives_by(&self, mv: Option<Move>) -> bool {
-        let mut after = self.board.clone();
-        mv.is_some_and(|mv| after.play_move(mv, self.owner).is_ok())
-            && self.survives(&after, !self.owner).is_some()
-    }
-
-    /// A proof that the stones live on the open board, if one is found soon.
-    fn survives(&self, board: &Board, first: Color) -> Option<ProofTree> {
-        let mut meter = Meter::start(&self.limits(LIFE_NODES));
-        let mut board = board.clone();
-        board.forget_history();
-        let mut survival = Survival::new(self.owner, self.stones);
-        match survival.ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)? {
-            Proving::Proven(proof) => {
-                debug_assert!(prove::check::check(&proof).is_ok(), "no proof: {proof:?}");
-                Some(*proof)
-            }
-            Proving::NotFound | Proving::Unknown(_) => None,
-        }
     }
 }
