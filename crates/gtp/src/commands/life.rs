@@ -76,7 +76,7 @@ pub(super) const COMMANDS: &[Command] = &[
 
 /// Nodes of a question for the best that is known, where nobody says otherwise: a second or two. A million took six times as long and gave one more right
 /// answer of 166 (BENCHMARKS.md).
-const GUESS_NODES: u64 = 100_000;
+const GUESS_NODES: u64 = 150_000;
 
 /// What the first mover gets by an answer: the code and the move.
 type Gets = (u8, Option<Move>);
