@@ -45,9 +45,10 @@ fn draw(game: &PackedGame, before: usize) -> Option<(Board, Point, Point)> {
     let mut found = None;
     let _ = game.replay(|board, _, _| {
         let lost = boards.last().map(|last: &Board| {
-            let killed = board.killed_by_last_move();
-            let color = killed.first().and_then(|p| last.color(p));
-            (killed, color)
+            // The boards of a replay have no history.
+            let killed = Color::ALL.map(|color| last.stones(color) - board.stones(color));
+            let color = Color::ALL.into_iter().find(|c| !killed[c.index()].is_empty());
+            (killed[0] | killed[1], color)
         });
         if found.is_none()
             && let Some((killed, Some(color))) = lost
