@@ -47,7 +47,9 @@ fn draw(game: &PackedGame, before: usize) -> Option<(Board, Point, Point)> {
         let lost = boards.last().map(|last: &Board| {
             // The boards of a replay have no history.
             let killed = Color::ALL.map(|color| last.stones(color) - board.stones(color));
-            let color = Color::ALL.into_iter().find(|c| !killed[c.index()].is_empty());
+            let color = Color::ALL
+                .into_iter()
+                .find(|c| !killed[c.index()].is_empty());
             (killed[0] | killed[1], color)
         });
         if found.is_none()
