@@ -14,7 +14,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use board::{Board, Color, Move, PointSet, Waive};
+use board::{Board, Color, Move, Point, PointSet, Waive};
 use fight::{Fight, Guess, Reading, Tree};
 use net::record::{NO_MOVE, PASS, decode_move, move_code};
 use net::{FightNet, FightPosition, Goal, Label, Record};
@@ -37,6 +37,12 @@ const KEPT: usize = 8;
 const SETTLED_KEPT: u32 = 12;
 /// Of 100 fights so many are about a connection.
 const CONNECTIONS: u32 = 22;
+/// In so many of 100 fights one side was elsewhere for a while: strong players leave few groups in danger.
+const NEGLECTED: u32 = 50;
+/// At most so many moves were not answered.
+const MOST_NEGLECTED: usize = 3;
+/// So many steps from the stones.
+const NEGLECTED_STEPS: usize = 2;
 
 /// Says what it expects of positions.
 pub trait Evaluator: Sync {
@@ -380,6 +386,12 @@ fn begin(games: &[PackedGame], random: &mut Random) -> Option<Going> {
         true => (neighbors(&board, owner, random)?, Goal::Connect),
         false => (block(&board, owner, random)?, Goal::Stand),
     };
+    let neglected = match random.chance(NEGLECTED) {
+        true => neglect(&board, stones, random),
+        false => None,
+    };
+    let is_as_played = neglected.is_none();
+    let mut board = neglected.unwrap_or(board);
     let first = Color::ALL[random.below(2)];
     let master = match random.below(10) {
         0 => Some(owner),
@@ -393,11 +405,10 @@ fn begin(games: &[PackedGame], random: &mut Random) -> Option<Going> {
         master,
     };
     // A question about a diagram has no last moves.
-    let recent = match first == color_of(length) && random.chance(30) {
+    let recent = match is_as_played && first == color_of(length) && random.chance(30) {
         true => begun.moves,
         false => Vec::new(),
     };
-    let mut board = board;
     board.forget_history();
     Some(Going {
         tree: Tree::new(&board, &fight, &recent)?,
@@ -410,6 +421,28 @@ fn begin(games: &[PackedGame], random: &mut Random) -> Option<Going> {
         stops: random.chance(STOPS),
         records: Vec::new(),
     })
+}
+
+/// The position after some moves of one side near the stones that were not answered; mostly of the attacker. None when one of them decides the fight.
+fn neglect(board: &Board, stones: PointSet, random: &mut Random) -> Option<Board> {
+    let owner = board.color(stones.first()?)?;
+    let mover = if random.chance(75) { !owner } else { owner };
+    let mut near = stones;
+    for _ in 0..NEGLECTED_STEPS {
+        near |= near.neighbors() & board.points();
+    }
+    let mut board = board.clone();
+    for _ in 0..1 + random.below(MOST_NEGLECTED) {
+        let open = near & board.empty();
+        let p = open.nth(random.below(open.len().max(1)))?;
+        board.play(p, mover).ok()?;
+        board.forget_history();
+        let is_in_atari = |p: Point| board.liberty_count(p) < 2;
+        if is_in_atari(p) || stones.iter().any(is_in_atari) {
+            return None;
+        }
+    }
+    stones.is_subset(&board.stones(owner)).then_some(board)
 }
 
 /// A block: larger ones are asked about more often.

@@ -31,6 +31,7 @@
 mod ask;
 mod estimate;
 mod fate;
+mod hunt;
 mod inquiry;
 mod link;
 mod local;
@@ -49,6 +50,7 @@ pub use answers::Custom;
 pub use ask::{Area, Ask, AskError, Ko, Stones, USUAL_NODES, Want};
 pub use estimate::evidence::{Evidence, evidence};
 pub use fate::{Basis, Fate, FirstMove, Outcome, Status};
+pub use hunt::hunt;
 pub use inquiry::{After, AfterError, after, status};
 pub use life::{Code, Known, Marks, proof};
 pub use link::{Link, link};

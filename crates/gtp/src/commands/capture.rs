@@ -4,7 +4,7 @@
 //! A *code* says what the side that moves first gets: 0 nothing, 1 everything, 2 a ko that it takes
 //! first (it wins if it ignores every threat), 3 a ko that the opponent takes first (it must find a threat
 //! before it). `CODE MOVE` adds the move. "Nothing" means: not within the bounds of the
-//! search; captures that are claimed are proven. A ko is at least that: more was not found. For `connect` and `disconnect` crate `status` is
+//! search; captures that are claimed are proven. A ko is at least that: more was not found. Crate `status` asks, and tries the move that the fight prefers where the search found none. For `connect` and `disconnect` crate `status` is
 //! asked: a proof where there is one, else an estimate, which these forms cannot tell apart.
 
 use board::{Color, Move, Point};
@@ -104,14 +104,20 @@ fn answer(session: &Session, gets: Option<Gets>) -> Result<String, GtpError> {
 
 pub(super) fn attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (prey, _) = stone(session, args, 0)?;
-    answer(session, questions(session).attack(prey))
+    let (prey, owner) = stone(session, args, 0)?;
+    hunted(session, prey, !owner)
 }
 
 pub(super) fn defend(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let (prey, _) = stone(session, args, 0)?;
-    answer(session, questions(session).defend(prey))
+    let (prey, owner) = stone(session, args, 0)?;
+    hunted(session, prey, owner)
+}
+
+/// What this side gets when it begins.
+fn hunted(session: &Session, prey: Point, first: Color) -> Result<String, GtpError> {
+    let gets = status::hunt(session.board(), prey, first, &limits(session));
+    answer(session, gets)
 }
 
 pub(super) fn does_attack(session: &mut Session, args: &Args) -> Result<String, GtpError> {

@@ -100,6 +100,13 @@ impl<'a> Fights<'a> {
         self.known[first.index()].get_or_init(read).as_ref()
     }
 
+    /// The same, read with the network; None where it is not asked.
+    pub(crate) fn when_read(&self, first: Color) -> Option<&Fought> {
+        self.is_known_size()
+            .then(|| self.when_first(first))
+            .flatten()
+    }
+
     /// The same when this side may retake kos at once; None where that is not read.
     pub(crate) fn with_master(&self, first: Color, master: Color) -> Option<Fought> {
         self.is_known_size()
