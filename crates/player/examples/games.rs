@@ -73,9 +73,9 @@ fn setting(number: u64, wanted: &Wanted) -> Option<Setting> {
             level: level.unwrap_or(Level::FULL),
             visits: Some(wanted.visits),
             seed: wanted.seed + number,
-            resign: number % 4 == 0,
-            cleanup: number % 5 == 0,
-            explain: number % 16 == 0,
+            resign: number.is_multiple_of(4),
+            cleanup: number.is_multiple_of(5),
+            explain: number.is_multiple_of(16),
             ..Settings::default()
         })
     };
