@@ -16,6 +16,7 @@ import { Showing, Trace } from "./view/Showing";
 import { Solve } from "./view/Solve";
 import { Corner, Files, Layers, Tools } from "./view/Toolbar";
 import { Train, TrainStart } from "./view/Train";
+import { Thoughts } from "./view/Thoughts";
 import { TreeView } from "./view/TreeView";
 import { t } from "./words";
 
@@ -51,6 +52,7 @@ export function App() {
             <Trace />
             <Examples />
             {!trains && <Card />}
+            {!trains && <Thoughts />}
             <Graph />
           </div>
           {!trains && <TreeView />}

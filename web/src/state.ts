@@ -4,6 +4,7 @@ import { computed, effect, signal } from "@preact/signals";
 import type {
   BlockPart,
   BreakersPart,
+  CandidatesPart,
   Example,
   GameEntry,
   GroupPart,
@@ -64,12 +65,16 @@ export type Tool =
   | "target";
 export const tool = signal<Tool>("play");
 
-export const LAYERS = ["power", "groups", "exits", "safe", "dame", "status", "breakers", "scan"] as const;
+export const LAYERS = ["power", "groups", "exits", "safe", "dame", "status", "breakers", "scan", "owners", "moves"] as const;
 export type Layer = (typeof LAYERS)[number];
 export const layers = signal<ReadonlySet<Layer>>(new Set());
 export const survey = signal<{ node: number; survey: Survey } | undefined>(undefined);
 export const scan = signal<ScanPart | undefined>(undefined);
 export const breakers = signal<BreakersPart | undefined>(undefined);
+/** What the program thinks of a position, and of which. */
+export const thoughts = signal<(CandidatesPart & { node: number }) | undefined>(undefined);
+/** The node at which a hint was asked for: candidates are shown there. */
+export const hinted = signal<number | undefined>(undefined);
 export const proven = signal<SafetyPart | undefined>(undefined);
 
 export const coordinates = signal(true);
@@ -199,7 +204,7 @@ export interface Review {
   line: number[];
 }
 /** A note of the review that is shown on the board. */
-export const noted = signal<{ node: number; stones: string[]; save: string | null } | undefined>(undefined);
+export const noted = signal<{ node: number; stones: string[]; save: string | null; better?: string } | undefined>(undefined);
 export const review = signal<Review | undefined>(undefined);
 /** A count; `agreed` when the dead stones are what the user says. */
 export const score = signal<(ScorePart & { node: number; agreed: boolean }) | undefined>(undefined);

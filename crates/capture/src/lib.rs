@@ -41,4 +41,4 @@ pub use certificate::Mismatch;
 pub use prevent::{defend, disconnect};
 pub use questions::{Gets, Questions};
 pub use reading::{CatchStatus, KoWinner, Mode, Reader, Reading, Unsettled};
-pub use scan::{BlockState, DoubleThreat, FoundBy, Prospect, Scan, ScanSettings, scan};
+pub use scan::{BlockState, DoubleThreat, FoundBy, Prospect, Scan, ScanSettings, scan, state_of};

@@ -5,6 +5,7 @@ use problems::{FrameView, SolutionView};
 use status::{FateView, KoView, MoveView};
 use ts_rs::TS;
 
+use crate::answers::candidates::{CandidateMove, CandidatesPart};
 use crate::answers::life::{LifePart, OpenPart, ProofPart};
 use crate::answers::play::{ClockView, MovePart};
 use crate::answers::problem::TrialPart;
@@ -129,6 +130,8 @@ pub fn types() -> String {
         ProofPart,
         ClockView,
         MovePart,
+        CandidatesPart,
+        CandidateMove,
         WalkRequest,
         Walked,
         WalkMove,

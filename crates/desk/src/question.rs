@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use words::say;
 
+use crate::answers::candidates::CandidatesPart;
 use crate::answers::life::{LifePart, OpenPart, ProofPart};
 use crate::answers::play::{ClockView, MovePart};
 use crate::answers::problem::TrialPart;
@@ -120,6 +121,13 @@ pub enum JobQuestion {
         clock: Option<ClockView>,
         /// Whether hopeless games are resigned.
         resign: bool,
+    },
+    /// What the playing program thinks of a position: candidates with their numbers, and who will own what. News as it thinks on.
+    Candidates {
+        /// The game so far: its main line. It tells rules, komi and handicap.
+        sgf: String,
+        /// Positions to look at; 1 is the network alone.
+        visits: u32,
     },
     /// A move in a problem about one block: right or wrong, and the answer to it.
     Try {
@@ -337,6 +345,7 @@ pub enum Part {
     /// Moves to put into the game.
     Tree(ProofMoves),
     Move(MovePart),
+    Candidates(CandidatesPart),
 }
 
 /// A block.

@@ -1,6 +1,7 @@
 //! All tests of this folder as one program, which links once. A new file is named here.
 
 mod equilibrator;
+mod facts;
 mod games;
 mod lookahead;
 mod patterns;

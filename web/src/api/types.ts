@@ -358,7 +358,15 @@ level: number, clock: ClockView | null,
 /**
  * Whether hopeless games are resigned.
  */
-resign: boolean, } | { "kind": "try", position: PositionView, 
+resign: boolean, } | { "kind": "candidates", 
+/**
+ * The game so far: its main line. It tells rules, komi and handicap.
+ */
+sgf: string, 
+/**
+ * Positions to look at; 1 is the network alone.
+ */
+visits: number, } | { "kind": "try", position: PositionView, 
 /**
  * A stone of the block that the problem is about.
  */
@@ -430,7 +438,7 @@ export type ModeName = "ladder" | "loose" | "net" | "bounds" | "general";
 
 export type SideName = "hunter" | "prey";
 
-export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "traced", sentence: string, } | { "part": "life" } & LifePart | { "part": "whole" } & WholePart | { "part": "open" } & OpenPart | { "part": "proof" } & ProofPart | { "part": "trial" } & TrialPart | { "part": "solve" } & SolvePart | { "part": "answers", answers: Array<string> | null, } | { "part": "tree" } & ProofMoves | { "part": "move" } & MovePart;
+export type Part = { "part": "block" } & BlockPart | { "part": "group" } & GroupPart | { "part": "reading" } & ReadingPart | { "part": "safety" } & SafetyPart | { "part": "point" } & PointPart | { "part": "scan" } & ScanPart | { "part": "breakers" } & BreakersPart | { "part": "score" } & ScorePart | { "part": "review", points: Array<ReviewPoint>, notes: Array<MoveNote>, } | { "part": "trace" } & TracePart | { "part": "traced", sentence: string, } | { "part": "life" } & LifePart | { "part": "whole" } & WholePart | { "part": "open" } & OpenPart | { "part": "proof" } & ProofPart | { "part": "trial" } & TrialPart | { "part": "solve" } & SolvePart | { "part": "answers", answers: Array<string> | null, } | { "part": "tree" } & ProofMoves | { "part": "move" } & MovePart | { "part": "candidates" } & CandidatesPart;
 
 export type BlockPart = { color: ColorName, stones: Array<string>, liberties: Array<string>, };
 
@@ -532,7 +540,11 @@ win: number | null,
 /**
  * Points that the move cost the mover, by the estimate.
  */
-cost: number | null, };
+cost: number | null, 
+/**
+ * What the mover was expected to play, and what would have followed; by the estimate.
+ */
+better: Array<string>, };
 
 export type MoveNote = { index: number, text: string, stone: string, 
 /**
@@ -1168,6 +1180,54 @@ lead: number,
  * In words, without the number of the move.
  */
 reason: string, };
+
+export type CandidatesPart = { to_play: ColorName, 
+/**
+ * Positions looked at so far.
+ */
+visits: number, 
+/**
+ * Black's chance to win.
+ */
+win: number, 
+/**
+ * Black's lead as it will be counted.
+ */
+lead: number, 
+/**
+ * The candidates, the most visited first.
+ */
+moves: Array<CandidateMove>, 
+/**
+ * Who will own each point, row by row: 1 Black, -1 White.
+ */
+owners: Array<number>, };
+
+export type CandidateMove = { 
+/**
+ * A point or `pass`.
+ */
+at: string, visits: number, 
+/**
+ * How likely a strong player makes it, before any search.
+ */
+prior: number, 
+/**
+ * The mover's chance to win after it.
+ */
+win: number, 
+/**
+ * Points that it gives away beside the best of those that were looked at; never below 0.
+ */
+loses: number, 
+/**
+ * The mover's lead after it.
+ */
+lead: number, 
+/**
+ * What is expected to follow; the move itself is the first.
+ */
+line: Array<string>, };
 
 export type WalkRequest = { moves: Array<string>, };
 

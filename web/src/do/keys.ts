@@ -83,6 +83,8 @@ export const KEYS: Key[] = [
   layer("status", "6"),
   layer("breakers", "7"),
   layer("scan", "8"),
+  layer("owners", "9"),
+  layer("moves", "0"),
   { keys: "r", what: "review", run: reviewGame },
   { keys: "p", what: "pass", run: () => move("pass") },
   { keys: "h", what: "hint", run: hint },

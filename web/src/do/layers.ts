@@ -2,7 +2,7 @@
 
 import { effect } from "@preact/signals";
 import { type Job, post } from "../api/client";
-import type { MoveNote, Survey } from "../api/types";
+import type { MoveNote, ReviewPoint, Survey } from "../api/types";
 import * as state from "../state";
 import type { Layer } from "../state";
 import { start, termsNow } from "./ask";
@@ -54,6 +54,26 @@ async function fetchSurvey() {
     waiting = false;
     void fetchSurvey();
   }
+}
+
+/** Positions that the program looks at for candidates, and for who owns what. */
+const LOOKS = { moves: 240, owners: 1 };
+let thinking: Job | undefined;
+
+/** What the program thinks of the position, while a layer shows it or a hint was asked for here. */
+function fetchThoughts() {
+  thinking?.stop();
+  thinking = undefined;
+  const node = current.value;
+  const moves = layers.value.has("moves") || state.hinted.value === node;
+  const least = Math.min(tree.value.width, tree.value.height);
+  // The network knows no smaller boards, and whoever trains is told nothing.
+  if ((!moves && !layers.value.has("owners")) || least < 5 || state.training.value) return void (state.thoughts.value = undefined);
+  if (state.thoughts.value?.node !== node) state.thoughts.value = undefined;
+  const visits = moves ? LOOKS.moves : LOOKS.owners;
+  thinking = start({ kind: "candidates", sgf: tree.value.toSgf(tree.value.path(node)), visits }, (part) => {
+    if (part.part === "candidates" && current.value === node) state.thoughts.value = { ...part, node };
+  });
 }
 
 let scanning: Job | undefined;
@@ -128,6 +148,14 @@ export function showNote({ index, stones, save }: MoveNote) {
   state.noted.value = { node, stones, save };
 }
 
+/** Goes to a move that cost much, and marks what was expected instead. */
+export function showCostly({ index, better }: ReviewPoint) {
+  const node = state.review.value?.line[index];
+  if (node === undefined) return;
+  go(node);
+  state.noted.value = { node, stones: [], save: null, better: better[0] };
+}
+
 const tag = (property: string) => tree.value.get(tree.value.root, property)?.[0] ?? "";
 
 /** Counts, with the stones given as dead (one block changed) or with what is proven. */
@@ -167,6 +195,12 @@ export function follow() {
     // A scan takes some milliseconds of a processor: not while somebody scrolls.
     clearTimeout(soon);
     soon = setTimeout(fetchScan, 60);
+  });
+  let later: ReturnType<typeof setTimeout> | undefined;
+  effect(() => {
+    void [layers.value, current.value, revision.value, tree.value, state.hinted.value];
+    clearTimeout(later);
+    later = setTimeout(fetchThoughts, 120);
   });
   effect(() => {
     void [layers.value, current.value, state.card.value?.at, state.card.value?.block?.stones.length, state.holds.value];

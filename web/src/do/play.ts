@@ -245,6 +245,7 @@ function lead({ color, lead }: MovePart): string {
 export function hint() {
   const at = head.value;
   if (!isHumansTurn.value || at === undefined) return;
+  state.hinted.value = at;
   think(play.value!.human, true, (part) => {
     const p = point(part.at, tree.value);
     state.hint.value = p === undefined ? undefined : { node: at, p };

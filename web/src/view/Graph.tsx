@@ -1,6 +1,6 @@
 /** The game at a glance: the estimate as a line, what is proven safe as areas, and the moves that decided something. */
 
-import { reviewGame, showNote } from "../do/layers";
+import { reviewGame, showCostly, showNote } from "../do/layers";
 import { go } from "../do/game";
 import { current, review } from "../state";
 import { Text } from "./Text";
@@ -37,7 +37,7 @@ export function Graph() {
 
 /** The moves that cost most, by the estimate, to click through. */
 function Costly() {
-  const { points, line } = review.value!;
+  const { points } = review.value!;
   const costly = points
     .filter((p) => (p.cost ?? 0) >= 2)
     .sort((a, b) => b.cost! - a.cost!)
@@ -47,7 +47,7 @@ function Costly() {
     <p class="legend" data-testid="costly">
       {t("cost-most")}{" "}
       {costly.map((p) => (
-        <button key={p.index} onClick={() => go(line[p.index])}>
+        <button key={p.index} onClick={() => showCostly(p)} title={p.better.length ? t("better-was", { line: p.better.slice(0, 6).join(" ") }) : undefined}>
           {t("move-cost", { n: p.index, cost: p.cost!.toFixed(1) })}
         </button>
       ))}
@@ -63,6 +63,8 @@ function Plot() {
   const area = Math.max(1, ...points.map((p) => p.black_safe + p.white_safe));
   const y = (lead: number) => HEIGHT / 2 - (lead / most) * (HEIGHT / 2 - 4);
   const path = points.map((p, i) => `${i ? "L" : "M"}${x(p.index).toFixed(1)} ${y(p.lead).toFixed(1)}`).join("");
+  const chances = points.filter((p) => p.win !== null);
+  const win = chances.map((p, i) => `${i ? "L" : "M"}${x(p.index).toFixed(1)} ${(HEIGHT / 2 - (2 * p.win! - 1) * (HEIGHT / 2 - 4)).toFixed(1)}`).join("");
   const end = x(points.at(-1)!.index).toFixed(1);
   const safe = (value: (p: (typeof points)[0]) => number, base: number, sign: number) =>
     `M0 ${base}${points.map((p) => `L${x(p.index).toFixed(1)} ${(base + (sign * value(p) * (HEIGHT / 2)) / area).toFixed(1)}`).join("")}L${end} ${base}Z`;
@@ -79,7 +81,8 @@ function Plot() {
         <path class="safe-black" d={safe((p) => p.black_safe, 0, 1)} />
         <path class="safe-white" d={safe((p) => p.white_safe, HEIGHT, -1)} />
         <line class="zero" x1="0" x2={WIDTH} y1={HEIGHT / 2} y2={HEIGHT / 2} />
-        <path class="lead" d={path} />
+        {win && <path class="win" d={win} data-testid="win-line" />}
+        <path class="lead" d={path} data-testid="lead-line" />
         {notes.map((n) => (
           <line key={`${n.index}${n.stone}`} class="note" x1={x(n.index)} x2={x(n.index)} y1={HEIGHT - 8} y2={HEIGHT} />
         ))}
@@ -88,6 +91,9 @@ function Plot() {
       <p class="legend ends">
         <span>{t("black-ahead", { n: most.toFixed(0) })}</span>
         <span>{t("white-ahead")}</span>
+      </p>
+      <p class="legend lines">
+        <span class="of-lead">{t("line-score")}</span> <span class="of-win">{t("line-win")}</span>
       </p>
       {here && (
         <p class="legend">

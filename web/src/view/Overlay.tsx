@@ -20,6 +20,7 @@ export function Overlay({ x, y, offset, columns }: Place) {
   const busy = state.showing.value || state.tracing.value;
   return (
     <svg class="overlay" viewBox={`${x[0]} ${y[0]} ${width} ${height}`} style={style} aria-hidden="true">
+      {!busy && <Owners columns={columns} />}
       {!busy && <Safe columns={columns} />}
       {!busy && <Groups columns={columns} />}
       {!busy && <Tactics columns={columns} />}
@@ -27,6 +28,7 @@ export function Overlay({ x, y, offset, columns }: Place) {
       {!busy && <Asked columns={columns} />}
       {!busy && <Noted columns={columns} />}
       {!busy && <Solved columns={columns} />}
+      {!busy && <Candidates columns={columns} />}
       <Zone columns={columns} />
       <Signs columns={columns} />
     </svg>
@@ -49,6 +51,56 @@ function Letter({ p, columns, text, kind }: { p: number; columns: number; text: 
 }
 
 const named = (names: string[]) => points(names, state.tree.value);
+
+const thoughtsHere = () => {
+  const now = state.thoughts.value;
+  return now && now.node === state.current.value ? now : undefined;
+};
+
+/** Who will own each point, by estimate: the surer, the larger. What a stone stands on is only marked where it goes to the other side. */
+function Owners({ columns }: { columns: number }) {
+  const now = thoughtsHere();
+  if (!now || !state.layers.value.has("owners")) return null;
+  return (
+    <g data-testid="owners">
+      {now.owners.map((owner, p) => {
+        const [sure, stone] = [Math.abs(owner), state.stones.value[p]];
+        if (sure < 0.15 || stone * owner > 0) return null;
+        const { cx, cy } = at(p, columns);
+        const r = 0.05 + 0.15 * sure;
+        return <rect key={p} class={`spot owner ${owner > 0 ? "black" : "white"}`} x={cx - r} y={cy - r} width={2 * r} height={2 * r} />;
+      })}
+    </g>
+  );
+}
+
+/** The program's candidates: the mover's chance to win above, the points that it gives away beside the best below. */
+function Candidates({ columns }: { columns: number }) {
+  const now = thoughtsHere();
+  if (!now || !(state.layers.value.has("moves") || state.hinted.value === now.node)) return null;
+  const most = Math.max(1, ...now.moves.map((m) => m.visits));
+  return (
+    <g data-testid="candidates">
+      {now.moves.map((m, order) => {
+        const p = point(m.at, state.tree.value);
+        if (p === undefined || state.stones.value[p] || (m.visits && m.visits * 100 < most)) return null;
+        const { cx, cy } = at(p, columns);
+        const share = m.visits ? Math.sqrt(m.visits / most) : m.prior;
+        return (
+          <g key={m.at} class={`candidate${order ? "" : " best"}`} data-at={m.at}>
+            <circle cx={cx} cy={cy} r={0.46} fill-opacity={(0.45 + 0.55 * share).toFixed(2)} />
+            <text class="rate" x={cx} y={cy - 0.13}>
+              {(100 * (m.visits ? m.win : m.prior)).toFixed(0)}
+            </text>
+            <text class="loss" x={cx} y={cy + 0.22}>
+              {order ? (m.loses < 0.05 ? "0" : `−${m.loses.toFixed(1)}`) : `${m.lead >= 0 ? "+" : "−"}${Math.abs(m.lead).toFixed(1)}`}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
 
 function Safe({ columns }: { columns: number }) {
   const on = state.layers.value;
@@ -264,12 +316,14 @@ function Noted({ columns }: { columns: number }) {
   const note = state.noted.value;
   if (!note || note.node !== state.current.value) return null;
   const [save] = note.save ? named([note.save]) : [];
+  const [better] = note.better ? named([note.better]) : [];
   return (
     <g data-testid="noted">
       {named(note.stones).map((p) => (
         <circle key={p} class="asked lost" {...at(p, columns)} r={0.45} />
       ))}
       {save !== undefined && <Letter p={save} columns={columns} text="s" kind="defend round" />}
+      {better !== undefined && !state.stones.value[better] && <Letter p={better} columns={columns} text="b" kind="defend round" />}
     </g>
   );
 }

@@ -158,12 +158,12 @@ export function Layers() {
         return (
           <button
             key={layer}
-            title={`${title} (${i + 1})`}
+            title={`${title} (${(i + 1) % 10})`}
             aria-pressed={state.layers.value.has(layer)}
             onClick={() => toggle(layer)}
             data-testid={`layer-${layer}`}
           >
-            <kbd aria-hidden="true">{i + 1}</kbd>
+            <kbd aria-hidden="true">{(i + 1) % 10}</kbd>
             {text}
           </button>
         );

@@ -144,3 +144,8 @@ pub fn scan(board: &mut Board, settings: &ScanSettings) -> Scan {
         nodes: scanner.nodes(),
     }
 }
+
+/// The state of the block of one stone. The board is the same before and after.
+pub fn state_of(board: &mut Board, stone: Point, settings: &ScanSettings) -> BlockState {
+    Scanner::new(settings).block(board, stone)
+}

@@ -1,6 +1,7 @@
 //! The answers to questions, one file for each kind. Every one asks the library and hands over what it says.
 
 mod ask;
+pub(crate) mod candidates;
 pub(crate) mod life;
 pub(crate) mod play;
 pub(crate) mod problem;
@@ -126,6 +127,7 @@ pub(crate) fn answer(
             clock,
             resign,
         } => play::genmove(context, &sgf, color.into(), level, clock.as_ref(), resign),
+        JobQuestion::Candidates { sgf, visits } => candidates::candidates(context, &sgf, visits),
         JobQuestion::Try {
             position,
             target,

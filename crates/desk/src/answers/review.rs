@@ -36,6 +36,8 @@ pub struct ReviewPoint {
     pub(crate) win: Option<f32>,
     /// Points that the move cost the mover, by the estimate.
     pub(crate) cost: Option<f32>,
+    /// What the mover was expected to play, and what would have followed; by the estimate.
+    pub(crate) better: Vec<String>,
 }
 
 /// A move after which a block or group is dead that was not before.
@@ -76,6 +78,7 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
         let mut game = position.to_game(rules.unwrap_or(Rules::JAPANESE));
         game.set_komi(komi);
         game.set_handicap(usize::try_from(handicap).unwrap_or(0));
+        let size = position.board.size();
         let seen = reviewer.look(&game);
         let safe_lead = seen.safe[0] as f32 - seen.safe[1] as f32 - komi;
         points.push(ReviewPoint {
@@ -85,8 +88,9 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
             lead: seen.expected.map_or(safe_lead, |e| e.lead),
             win: seen.expected.map(|e| e.win),
             cost: seen.cost,
+            better: seen.better.iter().map(|m| m.name(size)).collect(),
         });
-        let (size, number) = (position.board.size(), position.move_number);
+        let number = position.move_number;
         notes.extend(
             seen.losses
                 .iter()

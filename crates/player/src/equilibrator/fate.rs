@@ -160,10 +160,25 @@ impl Fates {
             .blocks_in(group.stones)
             .max_by_key(|&b| board.stone_count(b))?;
         let target = board.block_stones(block);
+        self.ask(board, target, group.stones.len()).map(|f| f.0)
+    }
+
+    /// The fate of one block, and the area of play; none when it is not enclosed in a small area or is in a race.
+    pub fn of_block(&mut self, board: &Board, block: PointSet) -> Option<(GroupFate, PointSet)> {
+        self.ask(board, block, block.len())
+    }
+
+    /// Asks about a block of a group of so many stones.
+    fn ask(
+        &mut self,
+        board: &Board,
+        target: PointSet,
+        stones: usize,
+    ) -> Option<(GroupFate, PointSet)> {
         let mut problem = Problem::enclosed(board, target).ok()?;
         problem.target = Target::All(target);
-        if problem.area.len() > TUNED.largest_area + group.stones.len() || is_race(&problem, block)
-        {
+        let block = target.first()?;
+        if problem.area.len() > TUNED.largest_area + stones || is_race(&problem, block) {
             return None;
         }
         let seen = problem.area | problem.area.neighbors();
@@ -174,14 +189,14 @@ impl Fates {
             ko: board.ko().filter(|&p| seen.contains(p)),
         };
         if let Some(&fate) = self.known.get(&key) {
-            return Some(fate);
+            return Some((fate, problem.area));
         }
         let fate = self.read(&problem);
         if self.known.len() >= MOST_ANSWERS {
             self.known.clear();
         }
         self.known.insert(key, fate);
-        Some(fate)
+        Some((fate, problem.area))
     }
 
     fn read(&self, problem: &Problem) -> GroupFate {

@@ -8,6 +8,7 @@ use playout::policy::is_self_atari;
 use words::say;
 
 use super::leaf::{dead, unsettled};
+use super::reasons::{elsewhere, proof};
 use super::report::{Report, Tried};
 use super::tuning::TUNED;
 use super::{Level, Strong};
@@ -55,15 +56,26 @@ impl Strong {
         if mv == Move::Pass || self.is_over(game, &report, win, lead) {
             return self.pass(game, lead, &report.owner);
         }
-        let why = match self.settings.explain {
-            true => self.reasons.why(game, game.to_play(), mv) + &say!("list"),
-            false => String::new(),
+        let mut clauses = match (self.settings.explain, &best) {
+            (true, Some(best)) => self.clauses(game, &report, best),
+            _ => Vec::new(),
         };
+        clauses.push(words(&report, win, lead));
         Decision {
             mv: Some(mv),
             lead,
-            sentence: format!("{number}: {why}{}", words(&report, win, lead)),
+            sentence: format!("{number}: {}", clauses.join(&say!("list"))),
         }
+    }
+
+    /// What a move does: by power and groups, by proof, and beside other moves.
+    fn clauses(&self, game: &Game, report: &Report, best: &Tried) -> Vec<String> {
+        let color = game.to_play();
+        let stakes = self.reasons.look(game, color).stakes;
+        let why = self.reasons.why(game, color, best.mv);
+        let proof = proof(game, color, best.mv, &stakes);
+        let gain = elsewhere(game, report, best);
+        [Some(why), proof, gain].into_iter().flatten().collect()
     }
 
     /// The move to play. Before anything was searched it is the network's.

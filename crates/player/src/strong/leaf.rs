@@ -5,6 +5,7 @@ use net::{Evaluation, Position, planes::RECENT};
 use playout::policy::is_own_eye;
 
 use super::facts::{Facts, LadderReader, safe};
+use super::proofs::{ProofReader, Proven};
 use super::tree::{Edge, Value};
 use super::tuning::TUNED;
 use crate::count::counted_lead;
@@ -52,6 +53,9 @@ pub(super) fn position<'a>(game: &'a Game, color: Color, recent: &'a [Move]) -> 
 #[derive(Debug)]
 pub(super) struct Looker {
     ladders: LadderReader,
+    proofs: ProofReader,
+    /// Blocks of the root that captures are about.
+    watched: Vec<Point>,
     facts: Facts,
     /// Whose move is searched for: what is doubtful at the end of a game goes against this side.
     root: Color,
@@ -61,14 +65,29 @@ impl Looker {
     pub(super) fn new(facts: Facts, root: Color) -> Looker {
         Looker {
             ladders: LadderReader::default(),
+            proofs: ProofReader::default(),
+            watched: Vec::new(),
             facts,
             root,
         }
     }
 
-    /// Puts together what the network says and what is known.
-    pub(super) fn look(&mut self, game: &Game, color: Color, seen: &Evaluation) -> Leaf {
-        let leaf = self.look_with(game, color, seen, TUNED.late_pass);
+    /// Finds the blocks of the root that captures are about.
+    pub(super) fn watch(&mut self, board: &Board) {
+        if self.facts.proofs {
+            self.watched = self.proofs.in_danger(board);
+        }
+    }
+
+    /// Puts together what the network says and what is known, so many moves after the root.
+    pub(super) fn look(
+        &mut self,
+        game: &Game,
+        color: Color,
+        seen: &Evaluation,
+        depth: usize,
+    ) -> Leaf {
+        let leaf = self.look_with(game, color, seen, (TUNED.late_pass, depth));
         if !game.is_over() {
             return leaf;
         }
@@ -81,16 +100,23 @@ impl Looker {
 
     /// The same where a move is asked for though the game may be over.
     pub(super) fn look_at_root(&mut self, game: &Game, color: Color, seen: &Evaluation) -> Leaf {
-        self.look_with(game, color, seen, TUNED.late_pass_at_root)
+        self.look_with(game, color, seen, (TUNED.late_pass_at_root, 0))
     }
 
-    fn look_with(&mut self, game: &Game, color: Color, seen: &Evaluation, pass: f32) -> Leaf {
+    fn look_with(
+        &mut self,
+        game: &Game,
+        color: Color,
+        seen: &Evaluation,
+        (pass, depth): (f32, usize),
+    ) -> Leaf {
         // What is proven safe is proven where suicide is forbidden.
         let safe = match self.facts.safety && !game.rules().suicide {
             true => safe(game.board()),
             false => [PointSet::EMPTY; 2],
         };
-        let owner = owners(game.board(), color, seen, &safe);
+        let proven = self.prove(game.board(), color, &safe, depth);
+        let owner = owners(game.board(), color, seen, &safe, &proven);
         let area: f32 = owner.iter().sum();
         let black_win = match color {
             Color::Black => seen.win,
@@ -101,17 +127,14 @@ impl Looker {
             lead: counted_lead(game, area, Color::Black),
         };
         let mut moves = seen.moves();
+        // The owners say it already, so the lead stays.
+        value.win = shifted(value, color, proven.shift(color, seen)).win;
+        weigh(&mut moves, &proven.damped, &proven.lifted);
         if self.facts.ladders {
             let mut board = game.board().clone();
             let found = self.ladders.look(&mut board, color, seen);
             value = shifted(value, color, found.shift);
-            for (mv, prior) in &mut moves {
-                let at = |p: &Point| *mv == Move::Play(*p);
-                let damped = found.damped.iter().filter(|(p, _)| at(p));
-                *prior *= damped.map(|d| d.1).product::<f32>();
-                let lifted = found.lifted.iter().filter(|(p, _)| at(p));
-                *prior = lifted.map(|l| l.1).fold(*prior, f32::max);
-            }
+            weigh(&mut moves, &found.damped, &found.lifted);
         }
         if let Some(winner) = won_by_safety(game, &safe) {
             value.win = f32::from(u8::from(winner == Color::Black));
@@ -122,6 +145,18 @@ impl Looker {
             value,
             owner,
         }
+    }
+
+    /// What is proven of groups and blocks.
+    fn prove(&mut self, board: &Board, color: Color, safe: &[PointSet; 2], depth: usize) -> Proven {
+        if !self.facts.proofs {
+            return Proven::default();
+        }
+        let watched: &[Point] = match depth <= TUNED.watched_for {
+            true => &self.watched,
+            false => &[],
+        };
+        self.proofs.look(&mut board.clone(), color, safe, watched)
     }
 
     /// Both have passed: the count, these stones being dead that the network takes for dead. The count is doubtful where
@@ -149,15 +184,35 @@ impl Looker {
     }
 }
 
-/// Who owns each point, row by row: 1 Black, -1 White; what is proven counts in full.
-fn owners(board: &Board, color: Color, seen: &Evaluation, safe: &[PointSet; 2]) -> Vec<f32> {
+/// Who owns each point, row by row: 1 Black, -1 White; what is proven safe counts in full, what rests on a wall nearly so.
+fn owners(
+    board: &Board,
+    color: Color,
+    seen: &Evaluation,
+    safe: &[PointSet; 2],
+    proven: &Proven,
+) -> Vec<f32> {
     let sign = if color == Color::Black { 1.0 } else { -1.0 };
-    let owner = |p: Point| match () {
-        () if safe[0].contains(p) => 1.0,
-        () if safe[1].contains(p) => -1.0,
-        () => sign * seen.ownership_of(p),
+    let settled = |p: Point| proven.settled.iter().find(|s| s.0.contains(p));
+    let owner = |p: Point| match settled(p) {
+        _ if safe[0].contains(p) => 1.0,
+        _ if safe[1].contains(p) => -1.0,
+        Some((_, Color::Black)) => (sign * seen.ownership_of(p)).max(TUNED.sure),
+        Some((_, Color::White)) => (sign * seen.ownership_of(p)).min(-TUNED.sure),
+        None => sign * seen.ownership_of(p),
     };
     board.size().points().map(owner).collect()
+}
+
+/// Makes moves less likely, then others likelier.
+fn weigh(moves: &mut [(Move, f32)], damped: &[(Point, f32)], lifted: &[(Point, f32)]) {
+    for (mv, prior) in moves {
+        let at = |p: &Point| *mv == Move::Play(*p);
+        let damped = damped.iter().filter(|(p, _)| at(p));
+        *prior *= damped.map(|d| d.1).product::<f32>();
+        let lifted = lifted.iter().filter(|(p, _)| at(p));
+        *prior = lifted.map(|l| l.1).fold(*prior, f32::max);
+    }
 }
 
 /// The number of a point in lists row by row.

@@ -16,6 +16,8 @@ mod facts;
 mod finish;
 mod leaf;
 mod level;
+mod proofs;
+mod reasons;
 mod report;
 mod think;
 mod tree;
@@ -238,6 +240,7 @@ impl Strong {
             .net
             .evaluate(&position(game, color, &recent), symmetries)?;
         let mut looker = Looker::new(self.settings.facts, color);
+        looker.watch(game.board());
         let leaf = looker.look_at_root(game, color, &seen);
         let leaf = self.with_proofs(game, leaf);
         if kept.is_none() {

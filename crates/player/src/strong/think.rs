@@ -78,6 +78,7 @@ pub(super) fn think(
     });
     let work = || {
         let mut looker = Looker::new(facts, game.to_play());
+        looker.watch(game.board());
         let mut game = game.clone();
         while round(&shared, &mut game, &mut looker, net, effort) {}
     };
@@ -136,7 +137,7 @@ fn round(
     };
     drop(positions);
     for (found, seen) in found.into_iter().zip(&seen) {
-        let leaf = looker.look(&found.game, found.color, seen);
+        let leaf = looker.look(&found.game, found.color, seen, found.path.len() - 1);
         let mut shared = lock(shared);
         shared.tree.open(found.node, leaf.edges, leaf.value);
         shared.tree.note(&found.path, leaf.value);

@@ -13,6 +13,32 @@ pub(crate) struct StrongTuning {
     pub(crate) surroundings: f32,
     /// Stones are not surer than this one way or the other: there may be a ko, or something larger elsewhere.
     pub(crate) sure: f32,
+    /// Nodes for the life of an enclosed block at a position of the tree, for each first mover.
+    pub(crate) life_nodes: u64,
+    /// Nodes for the capture of a block at the root and after the first moves.
+    pub(crate) capture_nodes: u64,
+    /// Smaller blocks are left to the network.
+    pub(crate) least_stones: usize,
+    /// So many blocks of the root are asked about again after the first moves.
+    pub(crate) most_watched: usize,
+    /// So many moves after the root at most.
+    pub(crate) watched_for: usize,
+    /// What is left of the prior of a move where stones are dead.
+    pub(crate) dead_prior: f32,
+    /// The least prior of a move that decides the fate of stones, for each of them,
+    pub(crate) stake_prior: f32,
+    /// and so many count.
+    pub(crate) most_stake: f32,
+    /// Nodes for the line that proves what a move takes or saves.
+    pub(crate) reason_nodes: u64,
+    /// Moves of it that are told.
+    pub(crate) reason_moves: usize,
+    /// So many lines away is elsewhere.
+    pub(crate) elsewhere: u8,
+    /// Moves elsewhere that were looked at less are not compared.
+    pub(crate) elsewhere_visits: u32,
+    /// So many points are worth a word.
+    pub(crate) worth_saying: f32,
     /// A chance to win below this is lost beyond hope, if it stays so.
     pub(crate) hopeless: f32,
     /// It is so for so many of one's own moves in a row.
@@ -59,6 +85,19 @@ pub(crate) const TUNED: StrongTuning = StrongTuning {
     hopeless_prior: 0.03,
     surroundings: 1.3,
     sure: 0.9,
+    life_nodes: 300,
+    capture_nodes: 400,
+    least_stones: 3,
+    most_watched: 3,
+    watched_for: 2,
+    dead_prior: 0.3,
+    stake_prior: 0.03,
+    most_stake: 8.0,
+    reason_nodes: 3_000,
+    reason_moves: 7,
+    elsewhere: 4,
+    elsewhere_visits: 3,
+    worth_saying: 0.5,
     hopeless: 0.03,
     hopeless_for: 2,
     no_chance: 0.02,
