@@ -40,6 +40,8 @@ fn read(line: &str) -> Option<Book> {
 struct Row {
     id: String,
     kind: &'static str,
+    /// As the search found it.
+    first: usize,
     nodes: usize,
     text: String,
     found: f64,
@@ -55,15 +57,17 @@ fn measure(book: &Book, nodes: u64) -> Option<Row> {
     };
     let solution = solve(&book.board, book.to_play, &options);
     let whole = solution.proof().or(solution.bare.as_deref());
-    let (kind, nodes, text) = match whole {
+    let (kind, first, nodes, text) = match whole {
         Some(proof) => {
+            let first = proof.nodes().len();
             let proof = proof.clone().smaller();
-            ("board", proof.nodes().len(), proof.to_json())
+            ("board", first, proof.nodes().len(), proof.to_json())
         }
         None => {
             let limits = Limits::nodes(50 * nodes);
             let proof = solution.prove_in_frame(book.to_play, None, &limits).ok()?;
-            ("frame", proof.nodes.len(), proof.to_json())
+            let nodes = proof.nodes.len();
+            ("frame", nodes, nodes, proof.to_json())
         }
     };
     let found = clock.elapsed().as_secs_f64();
@@ -72,6 +76,7 @@ fn measure(book: &Book, nodes: u64) -> Option<Row> {
     Some(Row {
         id: book.id.replace('/', "-"),
         kind,
+        first,
         nodes,
         text,
         found,
@@ -100,14 +105,17 @@ fn median(mut numbers: Vec<usize>) -> usize {
 }
 
 fn summary(kind: &str, rows: &[&Row]) {
+    let first = |row: &&Row| row.first;
     let nodes = |row: &&Row| row.nodes;
     let bytes = |row: &&Row| row.text.len();
     let slower = rows.iter().filter(|r| r.checked > r.found).count();
     println!(
-        "{kind}: {} proofs; positions {} (median), {} (sum); bytes {} (median), {} (sum); found in {:.1} s, checked in {:.2} s, {slower} slower to check than to find",
+        "{kind}: {} proofs; positions {} (median; {} as found), {} (sum; {} as found); bytes {} (median), {} (sum); found in {:.1} s, checked in {:.2} s, {slower} slower to check than to find",
         rows.len(),
         median(rows.iter().map(nodes).collect()),
+        median(rows.iter().map(first).collect()),
         rows.iter().map(nodes).sum::<usize>(),
+        rows.iter().map(first).sum::<usize>(),
         median(rows.iter().map(bytes).collect()),
         rows.iter().map(bytes).sum::<usize>(),
         rows.iter().map(|r| r.found).sum::<f64>(),
