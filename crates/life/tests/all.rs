@@ -2,3 +2,4 @@
 
 mod dead_ends;
 mod problems;
+mod stored;

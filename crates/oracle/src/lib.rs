@@ -21,6 +21,7 @@ pub mod capture;
 pub mod compare;
 pub mod diagram;
 pub mod eyes;
+pub mod goal;
 pub mod graph;
 pub mod life;
 pub mod living;

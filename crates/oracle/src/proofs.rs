@@ -4,6 +4,7 @@ use anyhow::{Context as _, bail};
 use serde_json::Value;
 
 use crate::capture::{self, Prey};
+use crate::goal::{Goal, Wanted};
 use crate::graph::Code;
 use crate::life::{self, Problem, Target};
 use crate::rules::{Bits, Color, Grid, Point, Stones, bit};
@@ -37,6 +38,8 @@ impl Threats {
 pub enum Claim {
     /// One of these stones is captured, this side moving first.
     Capture(Prey, capture::Start, Color, Threats),
+    /// The prover gets what he wants, this side moving first; threats of the hunter are the prover's.
+    Goal(Wanted, capture::Start, Color, Threats),
     /// The target is captured (true) or saved (false), this side moving first.
     Life(Problem, Color, Threats, bool),
 }
@@ -48,7 +51,10 @@ impl Claim {
     /// Reads a file. Claims of other kinds are errors.
     pub fn read(file: &Value) -> anyhow::Result<Claim> {
         match file["format"].as_str() {
-            Some("tesuji-proof-1") => Claim::capture(file),
+            Some(format) if format.starts_with("tesuji-proof") => match &file["claim"] {
+                claim if claim.get("capture").is_some() => Claim::capture(file),
+                claim => Claim::goal(file, claim),
+            },
             Some(format) if format.starts_with("tesuji-life-proof") => Claim::life(file),
             _ => bail!("another format"),
         }
@@ -60,6 +66,9 @@ impl Claim {
             Claim::Capture(prey, start, first, threats) => {
                 let truth = capture::Truth::new(prey, &[*start], MOST);
                 Some(threats.suffice(truth.code(start, *first)?))
+            }
+            Claim::Goal(wanted, start, first, threats) => {
+                Some(threats.suffice(wanted.code(start, *first, MOST)?))
             }
             Claim::Life(problem, first, threats, captured) => {
                 let truth = life::Truth::new(problem, MOST);
@@ -80,16 +89,7 @@ impl Claim {
             stones,
             ban: ban(&grid, &stones, file, first)?,
         };
-        let all = |n: &Value| n.as_u64().filter(|n| *n < 255).map(|n| n as u8);
-        let threats = match &file["threats"] {
-            Value::String(none) if none == "none" => Threats::None,
-            Value::Object(of) => match (of.get("prover"), of.get("refuter")) {
-                (Some(n), None) => Threats::Hunter(all(n)),
-                (None, Some(n)) => Threats::Prey(all(n)),
-                _ => bail!("threats of nobody"),
-            },
-            _ => bail!("no threats"),
-        };
+        let threats = threats_of_prover(&file["threats"])?;
         let prey = Prey {
             grid,
             prey,
@@ -97,6 +97,36 @@ impl Claim {
             forbidden: 0,
         };
         Ok(Claim::Capture(prey, start, first, threats))
+    }
+
+    /// Stones that are connected, or that live.
+    fn goal(file: &Value, claim: &Value) -> anyhow::Result<Claim> {
+        let (grid, stones) = position(file)?;
+        let color = color(&file["prover"])?;
+        let (asked, goal) = match (claim.get("connect"), claim.get("live")) {
+            (Some(pair), None) => {
+                let name = |i: usize| pair[i].as_str().and_then(|name| grid.point(name));
+                let a = name(0).context("no point")?;
+                let b = name(1).context("no point")?;
+                (bit(a) | bit(b), Goal::Join(a, b))
+            }
+            (None, Some(list)) => {
+                let all = points(&grid, list)?;
+                (all, Goal::Live(all))
+            }
+            _ => bail!("another claim"),
+        };
+        if asked & !stones.0[color] != 0 {
+            bail!("not about stones of the prover");
+        }
+        let first = self::color(&file["first"])?;
+        let start = capture::Start {
+            stones,
+            ban: ban(&grid, &stones, file, first)?,
+        };
+        let threats = threats_of_prover(&file["threats"])?;
+        let wanted = Wanted { grid, color, goal };
+        Ok(Claim::Goal(wanted, start, first, threats))
     }
 
     fn life(file: &Value) -> anyhow::Result<Claim> {
@@ -135,6 +165,20 @@ impl Claim {
         let captured = file["outcome"] == "captured";
         Ok(Claim::Life(problem, first, threats, captured))
     }
+}
+
+/// The threats of a proof of the kernel: the prover's are the hunter's.
+fn threats_of_prover(value: &Value) -> anyhow::Result<Threats> {
+    let all = |n: &Value| n.as_u64().filter(|n| *n < 255).map(|n| n as u8);
+    Ok(match value {
+        Value::String(none) if none == "none" => Threats::None,
+        Value::Object(of) => match (of.get("prover"), of.get("refuter")) {
+            (Some(n), None) => Threats::Hunter(all(n)),
+            (None, Some(n)) => Threats::Prey(all(n)),
+            _ => bail!("threats of nobody"),
+        },
+        _ => bail!("no threats"),
+    })
 }
 
 fn position(file: &Value) -> anyhow::Result<(Grid, Stones)> {

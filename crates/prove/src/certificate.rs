@@ -1,19 +1,25 @@
 //! Proofs as files: JSON with points in GTP's naming.
 //!
 //! ```json
-//! {"format":"tesuji-proof-1","size":"5x5","black":["B1"],"white":["A1"],"ko":null,
+//! {"format":"tesuji-proof-2","size":"5x5","black":["B1"],"white":["A1"],"ko":null,
 //!  "claim":{"capture":["A1"]},"prover":"black","first":"black","threats":"none",
-//!  "nodes":[{"zone":["A1","A2","B1"],"step":"reached"}]}
+//!  "nodes":["+A1A2B1"]}
 //! ```
+//!
+//! A node is a short text ([`crate::short`]). The first version of the format, in which a node was an object with its whole
+//! zone and a node stood for one position only, is read as well:
+//! `{"zone":["A1","A2","B1"],"step":"reached"}`.
 
 use serde::{Deserialize, Serialize};
 
 use crate::claim::Claim;
 use crate::file::{FileError, FilePosition, Names};
 use crate::question::{Question, Threats};
+use crate::short;
 use crate::tree::{Node, ProofTree, Step};
 
-const FORMAT: &str = "tesuji-proof-1";
+const FORMAT: &str = "tesuji-proof-2";
+const FIRST_FORMAT: &str = "tesuji-proof-1";
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -23,7 +29,7 @@ enum FileClaim {
     Live(Vec<String>),
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum FileStep {
     Reached,
@@ -31,14 +37,15 @@ enum FileStep {
     Answer(Vec<(String, usize)>),
 }
 
-#[derive(Serialize, Deserialize)]
+/// A node of the first format.
+#[derive(Deserialize)]
 struct FileNode {
     zone: Vec<String>,
     step: FileStep,
 }
 
 #[derive(Serialize, Deserialize)]
-struct File {
+struct File<N> {
     format: String,
     #[serde(flatten)]
     position: FilePosition,
@@ -46,21 +53,13 @@ struct File {
     prover: String,
     first: String,
     threats: Threats,
-    nodes: Vec<FileNode>,
+    nodes: Vec<N>,
 }
 
 impl ProofTree {
     /// The proof as JSON.
     pub fn to_json(&self) -> String {
         let names = Names(self.size());
-        let node = |node: &Node| FileNode {
-            zone: names.of_points(node.zone),
-            step: match &node.step {
-                Step::Reached => FileStep::Reached,
-                Step::Play(mv, next) => FileStep::Play(mv.name(names.0), *next),
-                Step::Answer(replies) => FileStep::Answer(names.of_replies(replies)),
-            },
-        };
         let file = File {
             format: FORMAT.to_owned(),
             position: FilePosition::of(&self.start),
@@ -72,15 +71,44 @@ impl ProofTree {
             prover: self.question.prover.to_string(),
             first: self.question.first.to_string(),
             threats: self.question.threats,
-            nodes: self.nodes.iter().map(node).collect(),
+            nodes: self
+                .nodes
+                .iter()
+                .map(|node| short::write(node, &self.nodes, names))
+                .collect(),
         };
         serde_json::to_string(&file).unwrap_or_default()
     }
 
     /// Reads a proof. That it *is* one is for [`check`](crate::check::check) to say.
     pub fn from_json(text: &str) -> Result<ProofTree, FileError> {
-        let file: File = serde_json::from_str(text)?;
-        FileError::unless_format(&file.format, FORMAT)?;
+        match serde_json::from_str::<Head>(text)?.format.as_str() {
+            FIRST_FORMAT => {
+                let file: File<FileNode> = serde_json::from_str(text)?;
+                file.read(|node, earlier, names| node.read(earlier.len(), names))
+            }
+            format => {
+                FileError::unless_format(format, FORMAT)?;
+                let file: File<String> = serde_json::from_str(text)?;
+                file.read(|node, earlier, names| short::read(node, earlier, names))
+            }
+        }
+    }
+}
+
+/// What says how the rest is to be read.
+#[derive(Deserialize)]
+struct Head {
+    format: String,
+}
+
+impl<N> File<N> {
+    /// The proof; `node` reads one of its nodes, given the earlier ones.
+    fn read(
+        &self,
+        node: impl Fn(&N, &[Node], Names) -> Result<Node, FileError>,
+    ) -> Result<ProofTree, FileError> {
+        let file = self;
         let start = file.position.board()?;
         let names = Names(start.size());
         let claim = match &file.claim {
@@ -96,12 +124,10 @@ impl ProofTree {
             first: names.color("first", &file.first)?,
             threats: file.threats,
         };
-        let nodes: Vec<Node> = file
-            .nodes
-            .iter()
-            .enumerate()
-            .map(|(i, node)| node.read(i, names))
-            .collect::<Result<_, _>>()?;
+        let mut nodes: Vec<Node> = Vec::with_capacity(file.nodes.len());
+        for text in &file.nodes {
+            nodes.push(node(text, &nodes, names)?);
+        }
         if nodes.is_empty() {
             return Err(FileError::value("nodes", "there are none"));
         }

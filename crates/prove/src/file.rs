@@ -103,12 +103,6 @@ impl Names {
         set.iter().map(|p| self.of_point(p)).collect()
     }
 
-    /// The names of moves, each with the node it leads to.
-    pub fn of_replies(self, replies: &[(Move, usize)]) -> Vec<(String, usize)> {
-        let named = |(mv, next): &(Move, usize)| (mv.name(self.0), *next);
-        replies.iter().map(named).collect()
-    }
-
     /// A point by its name.
     pub fn point(self, field: &str, text: &str) -> Result<Point, FileError> {
         Point::parse(text, self.0).map_err(|e| FileError::value(field, e))

@@ -29,6 +29,8 @@ mod life;
 mod local;
 mod memory;
 mod question;
+mod short;
+mod smaller;
 mod tree;
 mod walk;
 mod zone;

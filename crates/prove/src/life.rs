@@ -51,11 +51,9 @@ pub(crate) fn living(board: &Board, color: Color, stones: PointSet) -> Option<Po
         regions: Vec::new(),
     };
     for target in board.blocks_in(stones & own) {
-        let before = survey.blocks.len();
+        // It may have come into view before, around a region of another; what is known is not explored twice.
         let number = survey.number(target);
-        if number >= before {
-            survey.explore(number);
-        }
+        survey.explore(number);
         // Without two vital regions of its own the block does not live, and its neighbours need no look.
         if survey.vital_to(number) >= 2 {
             survey.explore_all();
@@ -204,5 +202,21 @@ impl Survey<'_> {
             next += 1;
         }
         zone
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use board::Diagram;
+
+    use super::*;
+
+    /// The stone in the corner is looked at first and dies; the block beside it, which is seen then, lives.
+    #[test]
+    fn a_block_that_came_into_view_before_is_looked_at_as_well() {
+        let text = "X . . .\n. X X X\n. X . X\n. O X .";
+        let board = Diagram::parse(text).unwrap().board;
+        let zone = living(&board, Color::Black, board.stones(Color::Black));
+        assert!(zone.is_some_and(|zone| zone.contains(Point::new(2, 2))));
     }
 }

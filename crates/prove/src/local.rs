@@ -142,6 +142,19 @@ impl<'a, G: Guide> LocalGame<'a, G> {
         &self.question
     }
 
+    /// The threats that are left.
+    pub(crate) fn threats(&self) -> Threats {
+        self.threats
+    }
+
+    /// The stones of the claim that were never taken, where that matters. A stone to connect that is taken loses at once.
+    pub(crate) fn standing(&self) -> PointSet {
+        match self.claim {
+            Some(Claim::Live(stones)) => stones,
+            _ => PointSet::EMPTY,
+        }
+    }
+
     /// Whether a ko ban stood in the way of anybody during the search. If not, threats do not matter.
     pub fn ko_seen(&self) -> bool {
         self.ko_seen

@@ -179,9 +179,11 @@ impl ProofTree {
                 }
                 Step::Play(mv, next) => (*mv, *next),
                 Step::Answer(replies) => {
-                    // A pass is shown only when nothing else lasts as long.
+                    // A pass is shown only when nothing else lasts as long. A node may stand for several positions: not
+                    // every reply is possible in each.
                     let best = replies
                         .iter()
+                        .filter(|(mv, _)| mv.point().is_none_or(|p| board.is_empty(p)))
                         .max_by_key(|(mv, next)| (lengths[*next], *mv != Move::Pass));
                     match best {
                         Some((mv, next)) => (*mv, *next),
@@ -198,7 +200,8 @@ impl ProofTree {
         }
     }
 
-    fn lengths(&self) -> Vec<u32> {
+    /// How many moves each node takes, if the refuter resists as long as the proof lets him.
+    pub(crate) fn lengths(&self) -> Vec<u32> {
         let mut lengths: Vec<u32> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
             let length = match &node.step {

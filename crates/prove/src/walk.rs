@@ -104,7 +104,10 @@ impl<'a> Walk<'a> {
         let (next, instead) = self.tree.answer(&self.reference, self.at, mv)?;
         self.make(mv)
             .ok_or_else(|| TreeError::Illegal(mv.name(size)))?;
-        apply(&mut self.reference, instead, !self.to_move);
+        // In a node that stands for several positions a reply outside its zone may not be possible: it is then as good as a pass.
+        if !apply(&mut self.reference, instead, !self.to_move) {
+            self.reference.pass();
+        }
         self.at = next;
         Ok(())
     }

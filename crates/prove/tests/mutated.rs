@@ -3,6 +3,8 @@
 #[path = "support/replay.rs"]
 pub(crate) mod replay;
 
+use std::collections::HashMap;
+
 use board::Size;
 use prove::ProofTree;
 use prove::check::check;
@@ -23,25 +25,23 @@ fn toggle(random: &mut Random, list: &mut Value, points: &[Value]) {
     }
 }
 
-/// Something else about what the prover does in a position.
-fn change_step(random: &mut Random, step: &mut Value, nodes: usize, points: &[Value]) {
-    let other = json!(random.below(nodes));
-    let point = points[random.below(points.len())].clone();
-    if let Some(play) = step.get_mut("play") {
-        play[random.below(2)] = if random.below(2) == 0 { other } else { point };
-        return;
+/// One word of a node is changed, comes or goes: a move, where it leads, or how the zone differs.
+fn change_node(random: &mut Random, node: &str, nodes: usize, points: &[Value]) -> String {
+    let mut words: Vec<String> = node.split(' ').map(str::to_owned).collect();
+    let point = points[random.below(points.len())].as_str().unwrap();
+    let other = random.below(nodes);
+    let i = random.below(words.len());
+    let sign = words[i].find(['<', '>']);
+    match (random.below(6), sign) {
+        (0, _) => drop(words.remove(i)),
+        (1, _) => words.insert(0, format!("{point}<{other}")),
+        (2, _) => words.insert(0, format!("pass<{other}")),
+        (3, Some(at)) => words[i].replace_range(..at, point),
+        (4, Some(at)) => words[i].replace_range(at + 1.., &other.to_string()),
+        (_, None) => words[i].push_str(point),
+        _ => words.push(format!("{}{point}", ["+", "-"][random.below(2)])),
     }
-    let Some(replies) = step.get_mut("answer").and_then(Value::as_array_mut) else {
-        *step = json!({"answer": [["pass", other]]});
-        return;
-    };
-    let at = random.below(replies.len().max(1));
-    match random.below(4) {
-        0 if !replies.is_empty() => drop(replies.remove(at)),
-        1 if !replies.is_empty() => replies[at][1] = other,
-        2 if !replies.is_empty() => replies[at][0] = point,
-        _ => replies.push(json!([point, other])),
-    }
+    words.join(" ")
 }
 
 /// The same proof with one thing changed.
@@ -62,28 +62,39 @@ fn mutant(random: &mut Random, proof: &ProofTree) -> Value {
             file["threats"] =
                 [json!({"prover": 1}), json!({"refuter": 255})][random.below(2)].clone()
         }
-        4 | 5 => toggle(random, &mut file["nodes"][at]["zone"], &points),
-        6 => {
+        4 => {
             let other = file["nodes"][random.below(nodes)].clone();
             file["nodes"][at] = other;
         }
-        _ => change_step(random, &mut file["nodes"][at]["step"], nodes, &points),
+        _ => {
+            let node = file["nodes"][at].as_str().unwrap().to_owned();
+            file["nodes"][at] = json!(change_node(random, &node, nodes, &points));
+        }
     }
     file
 }
 
-#[test]
-fn what_the_checker_lets_pass_is_a_proof() {
-    let mut random = Random(7);
-    let (mut rejected, mut accepted) = (0, 0);
-    for proof in proofs(1, Size::new(4, 4).unwrap(), 250) {
-        for _ in 0..40 {
-            let file = mutant(&mut random, &proof).to_string();
+/// What brute force says of a claim; nothing of ours is used for it. None when the board is too large for it.
+fn is_true(truths: &mut HashMap<String, Option<bool>>, file: &str) -> Option<bool> {
+    let claim = oracle::proofs::Claim::read(&serde_json::from_str(file).unwrap()).unwrap();
+    let known = truths.entry(format!("{claim:?}"));
+    *known.or_insert_with(|| claim.is_true())
+}
+
+/// Mutants of proofs: turned down, or let pass and then true, by brute force and when they are replayed. How many of each, and how many
+/// brute force could tell.
+fn judge(proofs: &[ProofTree], mutants: usize, seed: u64) -> [usize; 3] {
+    let mut random = Random(seed);
+    let mut truths = HashMap::new();
+    let [mut rejected, mut accepted, mut told] = [0; 3];
+    for proof in proofs {
+        for _ in 0..mutants {
+            let file = mutant(&mut random, proof).to_string();
             let Ok(changed) = ProofTree::from_json(&file) else {
                 rejected += 1;
                 continue;
             };
-            if changed == proof {
+            if changed == *proof {
                 continue;
             }
             if check(&changed).is_err() {
@@ -91,6 +102,9 @@ fn what_the_checker_lets_pass_is_a_proof() {
                 continue;
             }
             accepted += 1;
+            let truth = is_true(&mut truths, &file);
+            assert_ne!(truth, Some(false), "let pass and false: {file}");
+            told += usize::from(truth.is_some());
             // Then it holds, and with everything outside its zone changed as well; the walk panics where it does not.
             replay(&mut random, &changed, changed.start());
             for _ in 0..4 {
@@ -100,6 +114,46 @@ fn what_the_checker_lets_pass_is_a_proof() {
             }
         }
     }
-    assert!(rejected > 1_000, "{rejected} were turned down");
-    assert!(accepted > 20, "{accepted} were let pass");
+    [rejected, accepted, told]
+}
+
+#[test]
+fn what_the_checker_lets_pass_is_true() {
+    for (width, height, seed) in [(3, 3, 1), (4, 3, 2)] {
+        let found = proofs(seed, Size::new(width, height).unwrap(), 150);
+        let counts = judge(&found, 40, 7 + seed);
+        let small: Vec<ProofTree> = found.into_iter().map(ProofTree::smaller).collect();
+        let of_small = judge(&small, 40, 70 + seed);
+        eprintln!("{width}x{height}: {counts:?}, of smaller ones {of_small:?}");
+        for [rejected, accepted, told] in [counts, of_small] {
+            assert!(rejected > 500, "{rejected} were turned down");
+            assert!(accepted > 10 && told > 5, "{accepted} passed, {told} told");
+        }
+    }
+}
+
+/// Every proof that is found, and the smaller one that is made of it, claims the truth by brute force.
+#[test]
+fn what_is_found_is_true() {
+    let mut truths = HashMap::new();
+    let [mut told, mut before, mut after] = [0; 3];
+    for (width, height) in [(3, 3), (4, 3)] {
+        for proof in proofs(5, Size::new(width, height).unwrap(), 300) {
+            before += proof.nodes().len();
+            let small = proof.smaller();
+            assert!(check(&small).is_ok(), "{}", small.to_json());
+            after += small.nodes().len();
+            let truth = is_true(&mut truths, &small.to_json());
+            assert_ne!(truth, Some(false), "{}", small.to_json());
+            told += usize::from(truth.is_some());
+            let mut random = Random(after as u64);
+            for _ in 0..4 {
+                if let Some(board) = change_outside(&mut random, small.start(), small.zone()) {
+                    replay(&mut random, &small, &board);
+                }
+            }
+        }
+    }
+    eprintln!("{told} told; {before} nodes, {after} when made smaller");
+    assert!(told > 50 && after < before);
 }

@@ -47,6 +47,17 @@ fn right_ones_are_let_pass() {
     }
 }
 
+/// The short format says the same.
+#[test]
+fn both_formats_are_read() {
+    for text in [SNAPBACK, KO_TAKEN, CONNECTED, ALIVE] {
+        let proof = ProofTree::from_json(text).unwrap();
+        let short = proof.to_json();
+        assert!(short.len() < text.len() && short.contains("tesuji-proof-2"));
+        assert_eq!(ProofTree::from_json(&short).unwrap(), proof);
+    }
+}
+
 /// What was changed, the proof, what stood there, what stands there now, and what the checker says.
 type Lie = (
     &'static str,
@@ -112,6 +123,20 @@ const LIES: &[Lie] = &[
         r#"["A3","B3","C3","A2","B2","C2","A1","B1","C1","D1","E1"]"#,
         r#"["B3","C3","A2","B2","C2","A1","B1","C1","D1","E1"]"#,
         "partly in the zone",
+    ),
+    (
+        "a block without a liberty in the zone",
+        CONNECTED,
+        r#"["A3","A2","B2","C2"],"step":"reached""#,
+        r#"["A2","B2","C2"],"step":"reached""#,
+        "no liberty in the zone",
+    ),
+    (
+        "a node for positions that differ within its zone",
+        SNAPBACK,
+        r#"["C2",0]"#,
+        r#"["C2",1]"#,
+        "differ within its zone",
     ),
     (
         "the other side begins",

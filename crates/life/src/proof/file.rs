@@ -1,11 +1,15 @@
 //! Proofs as files: JSON with points in GTP's naming.
 //!
 //! ```json
-//! {"format":"tesuji-life-proof-1","size":"5x5","black":["B1"],"white":["A1"],"ko":null,"defender":"white",
+//! {"format":"tesuji-life-proof-2","size":"5x5","black":["B1"],"white":["A1"],"ko":null,"defender":"white",
 //!  "area":["A1","A2"],"attacker_only":[],"target":"any_stone","first":"black","threats":0,
-//!  "outcome":"captured","nodes":[{"play":["A2",1]},"captured"]}
+//!  "outcome":"captured","nodes":["A2>1","captured"]}
 //! ```
+//!
+//! A node is an end by its name, the prover's move with the node it leads to (`A2>1`), or all moves of the other side (`A2<1 pass<3`). The
+//! first version of the format is read as well: there they were `{"play":["A2",1]}` and `{"answer":[["A2",1],["pass",3]]}`.
 
+use board::Move;
 use prove::file::{FileError, FilePosition, Names};
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +17,8 @@ use super::{Node, Proof, ProvenEnd};
 use crate::problem::{Problem, Target};
 use crate::verdict::MANY;
 
-const FORMAT: &str = "tesuji-life-proof-1";
+const FORMAT: &str = "tesuji-life-proof-2";
+const FIRST_FORMAT: &str = "tesuji-life-proof-1";
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -61,15 +66,19 @@ impl FileThreats {
     }
 }
 
+/// A node as a short text, or as the first format wrote it.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum FileNode {
+    Short(String),
+    Long(LongNode),
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum FileNode {
+enum LongNode {
     Play(String, usize),
     Answer(Vec<(String, usize)>),
-    Captured,
-    Dead,
-    Alive,
-    Over,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -90,19 +99,25 @@ struct File {
 impl Proof {
     /// Whether a text says of itself that it is such a proof.
     pub fn is_file(text: &str) -> bool {
-        text.contains(FORMAT)
+        text.contains(FORMAT) || text.contains(FIRST_FORMAT)
     }
 
     /// The proof as JSON.
     pub fn to_json(&self) -> String {
         let names = Names(self.problem.board.size());
-        let node = |node: &Node| match node {
-            Node::Play(mv, next) => FileNode::Play(mv.name(names.0), *next),
-            Node::Answer(replies) => FileNode::Answer(names.of_replies(replies)),
-            Node::Captured => FileNode::Captured,
-            Node::Dead => FileNode::Dead,
-            Node::Alive => FileNode::Alive,
-            Node::Over => FileNode::Over,
+        let reply = |(mv, next): &(Move, usize)| format!("{}<{next}", mv.name(names.0));
+        let node = |node: &Node| {
+            FileNode::Short(match node {
+                Node::Play(mv, next) => format!("{}>{next}", mv.name(names.0)),
+                Node::Answer(replies) => {
+                    let words: Vec<String> = replies.iter().map(reply).collect();
+                    words.join(" ")
+                }
+                Node::Captured => "captured".to_owned(),
+                Node::Dead => "dead".to_owned(),
+                Node::Alive => "alive".to_owned(),
+                Node::Over => "over".to_owned(),
+            })
         };
         let file = File {
             format: FORMAT.to_owned(),
@@ -126,7 +141,9 @@ impl Proof {
     /// Reads a proof. That it *is* one is for [`check`](super::check()) to say.
     pub fn from_json(text: &str) -> Result<Proof, FileError> {
         let file: File = serde_json::from_str(text)?;
-        FileError::unless_format(&file.format, FORMAT)?;
+        if file.format != FIRST_FORMAT {
+            FileError::unless_format(&file.format, FORMAT)?;
+        }
         let board = file.position.board()?;
         let names = Names(board.size());
         let problem = Problem {
@@ -158,21 +175,40 @@ impl Proof {
 
 impl FileNode {
     fn read(&self, field: &str, names: Names) -> Result<Node, FileError> {
+        let reply = |(text, next): &(String, usize)| Ok((names.mv(field, text)?, *next));
         Ok(match self {
-            FileNode::Play(text, next) => Node::Play(names.mv(field, text)?, *next),
-            FileNode::Answer(replies) => {
-                let reply = |(text, next): &(String, usize)| Ok((names.mv(field, text)?, *next));
-                Node::Answer(
-                    replies
-                        .iter()
-                        .map(reply)
-                        .collect::<Result<_, FileError>>()?,
-                )
-            }
-            FileNode::Captured => Node::Captured,
-            FileNode::Dead => Node::Dead,
-            FileNode::Alive => Node::Alive,
-            FileNode::Over => Node::Over,
+            FileNode::Long(LongNode::Play(text, next)) => Node::Play(names.mv(field, text)?, *next),
+            FileNode::Long(LongNode::Answer(replies)) => Node::Answer(
+                replies
+                    .iter()
+                    .map(reply)
+                    .collect::<Result<_, FileError>>()?,
+            ),
+            FileNode::Short(text) => match text.as_str() {
+                "captured" => Node::Captured,
+                "dead" => Node::Dead,
+                "alive" => Node::Alive,
+                "over" => Node::Over,
+                text => moves(field, text, names)?,
+            },
         })
     }
+}
+
+/// The moves of a node: one of the prover, or all of the other side.
+fn moves(field: &str, text: &str, names: Names) -> Result<Node, FileError> {
+    let leads = |(mv, next): (&str, &str)| {
+        let next = next.parse().map_err(|e| FileError::value(field, e))?;
+        Ok((names.mv(field, mv)?, next))
+    };
+    if let Some(play) = text.split_once('>') {
+        let (mv, next) = leads(play)?;
+        return Ok(Node::Play(mv, next));
+    }
+    let reply = |word: &str| match word.split_once('<') {
+        Some(reply) => leads(reply),
+        None => Err(FileError::value(field, format!("{word} means nothing"))),
+    };
+    let replies = text.split_ascii_whitespace().map(reply);
+    Ok(Node::Answer(replies.collect::<Result<_, FileError>>()?))
 }

@@ -107,6 +107,13 @@ fn change_node(random: &mut Random, file: &mut Value, names: &[String]) {
         *node = copy;
         return;
     }
+    if let Some(text) = node
+        .as_str()
+        .filter(|text| text.contains(['<', '>', '+', '-']))
+    {
+        *node = json!(change_short(random, text, names, other));
+        return;
+    }
     if node.get("zone").is_some() && random.one_in(3) {
         toggle(random, &mut node["zone"], names);
         return;
@@ -144,4 +151,27 @@ fn change_step(random: &mut Random, step: &mut Value, names: &[String], other: u
         2 if !replies.is_empty() => replies[i][0] = json!(pick(random, names)),
         _ => replies.push(json!([pick(random, names), other])),
     }
+}
+
+/// A node that is written as a short text: moves with the nodes they lead to, and how the zone differs.
+fn change_short(random: &mut Random, text: &str, names: &[String], other: usize) -> String {
+    let mut words: Vec<String> = text.split(' ').map(str::to_owned).collect();
+    let i = random.below(words.len());
+    let sign = random.of(&["<", ">"]);
+    match random.below(5) {
+        0 => {
+            words.remove(i);
+        }
+        1 => words.insert(i, format!("{}{sign}{other}", pick(random, names))),
+        2 => words.push(format!("{}{}", random.of(&["+", "-"]), pick(random, names))),
+        3 => match words[i].find(['<', '>']) {
+            Some(at) => words[i].replace_range(..at, &pick(random, names)),
+            None => words[i].push_str(&pick(random, names)),
+        },
+        _ => match words[i].find(['<', '>']) {
+            Some(at) => words[i].replace_range(at + 1.., &other.to_string()),
+            None => words[i] = words[i].replace('+', "-"),
+        },
+    }
+    words.join(" ")
 }

@@ -46,6 +46,16 @@ impl Checker<'_> {
                 if !board.same_block(a, b) || board.color(a) != Some(self.prover()) {
                     return Err(flaw(node, "the stones are not connected"));
                 }
+                // A stone that was taken is not connected by another in its place.
+                if !self
+                    .proof
+                    .question
+                    .claim
+                    .stones()
+                    .is_subset(&state.standing)
+                {
+                    return Err(flaw(node, "a stone to connect was taken"));
+                }
             }
             Claim::Live(stones) => {
                 let alive = alive_within(board, self.prover(), zone);

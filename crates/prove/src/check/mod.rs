@@ -6,8 +6,9 @@
 //! covered, by an answer of their own or by the zone of another answer; and each zone contains what the argument
 //! needs. A proof that passes is a proof whatever program wrote it.
 //!
-//! There is one board, on which moves are made and taken back; of each node only what makes its position itself is kept. So memory grows
-//! with the number of different positions of the proof, and with nothing else.
+//! A node is verified in the position in which it is met first, and stands for all positions that hold the same on its zone: that is what
+//! a zone means. There is one board, on which moves are made and taken back; of each node only what its zone sees of its position is kept. So
+//! memory grows with the number of nodes, and with nothing else.
 
 mod conditions;
 mod step;
@@ -109,12 +110,21 @@ fn flaw(node: usize, problem: impl Into<String>) -> Flaw {
     }
 }
 
-/// Stones, ban, mover, threats and what was never taken: what makes two visits of a node the same.
-type Identity = (PointSet, PointSet, Option<Point>, Color, Threats, PointSet);
+/// What two positions must have in common for a node to stand for both: stones and what was never taken as far as its zone goes, and
+/// exactly the mover, his ban and the threats.
+#[derive(Clone, PartialEq, Eq)]
+struct Seen {
+    black: PointSet,
+    white: PointSet,
+    ban: Option<Point>,
+    to_move: Color,
+    threats: Threats,
+    standing: PointSet,
+}
 
 struct Checker<'a> {
     proof: &'a ProofTree,
-    seen: Vec<Option<Identity>>,
+    seen: Vec<Option<Seen>>,
     checked: Checked,
 }
 
@@ -142,6 +152,10 @@ impl Checker<'_> {
                 continue;
             };
             top.followed += 1;
+            // Every line goes down in numbers and so comes to an end: that is what the proof by induction needs.
+            if next >= at {
+                return Err(flaw(at, format!("leads back to node {next}")));
+            }
             let before = (state.threats, state.standing);
             self.make(at, &mut state, mv)?;
             if self.meet(next, &state)? {
@@ -163,27 +177,31 @@ impl Checker<'_> {
         }
     }
 
-    /// Whether the node is met for the first time; an error when it was met with another position.
+    /// Whether the node is met for the first time; then it is verified for that position, and stands for every one that holds the
+    /// same on its zone. An error when it is met with another.
     fn meet(&mut self, node: usize, state: &State) -> Result<bool, Flaw> {
-        let board = &state.board;
-        let identity = (
-            board.stones(Color::Black),
-            board.stones(Color::White),
-            board.ban_on(state.to_move),
-            state.to_move,
-            state.threats,
-            match self.proof.question.claim {
-                Claim::Live(_) => state.standing,
-                _ => PointSet::EMPTY,
+        let (board, zone) = (&state.board, self.zone(node));
+        let seen = Seen {
+            black: board.stones(Color::Black) & zone,
+            white: board.stones(Color::White) & zone,
+            ban: board.ban_on(state.to_move),
+            to_move: state.to_move,
+            threats: state.threats,
+            standing: match self.proof.question.claim {
+                Claim::Live(_) | Claim::Connect(..) => state.standing & zone,
+                Claim::Capture(_) => PointSet::EMPTY,
             },
-        );
+        };
         match &self.seen[node] {
             None => {
-                self.seen[node] = Some(identity);
+                self.seen[node] = Some(seen);
                 Ok(true)
             }
-            Some(other) if *other == identity => Ok(false),
-            Some(_) => Err(flaw(node, "is reached with two different positions")),
+            Some(first) if *first == seen => Ok(false),
+            Some(_) => Err(flaw(
+                node,
+                "is reached with positions that differ within its zone",
+            )),
         }
     }
 

@@ -111,6 +111,29 @@ mod tests {
     }
 
     #[test]
+    fn a_stone_that_was_taken_is_not_connected_by_another_in_its_place() {
+        let board = Diagram::parse("X X X .\n. . . .").unwrap().board;
+        let (a, b) = (Point::new(0, 0), Point::new(2, 0));
+        let none = Threats::None;
+        let question = Question::connect(&board, a, b, Color::White, none).unwrap();
+        let zone = board.points();
+        let says = |standing| {
+            let reached = &Made::Reached;
+            made(
+                &question,
+                &board,
+                Color::White,
+                none,
+                standing,
+                zone,
+                reached,
+            )
+        };
+        assert_eq!(says(PointSet::from_point(a).with(b)), Ok(()));
+        assert!(says(PointSet::from_point(b)).is_err_and(|flaw| flaw.problem.contains("taken")));
+    }
+
+    #[test]
     fn a_move_that_is_banned_is_seen() {
         let board = Diagram::parse(". X O .\nX O . O\n. X O .").unwrap().board;
         let taken = Point::new(1, 1);

@@ -55,7 +55,8 @@ pub(crate) fn change_outside(random: &mut Random, board: &Board, zone: PointSet)
         white.iter().for_each(|p| raw.put(p, Color::White).unwrap());
         let Some(dead) = raw.block_without_liberties() else {
             raw.forget_history();
-            return Some(raw);
+            // A ban is part of the position.
+            return raw.set_ko(board.ko()).is_ok().then_some(raw);
         };
         let stones = raw.block_stones(dead);
         if stones.intersects(&zone) {

@@ -249,7 +249,7 @@ impl Arguments {
                 )
             };
             let (reading, proof) = found.ok_or_else(|| failed(&missing))?;
-            let text = proof.to_json() + "\n";
+            let text = proof.clone().smaller().to_json() + "\n";
             written_as_told(&text, reading, board, prey).map_err(|why| failed(&why))?;
             output::write_file(path, text.as_bytes())?;
         }

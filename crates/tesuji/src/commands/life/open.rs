@@ -43,7 +43,10 @@ impl Arguments {
         if let Some(path) = &self.proof {
             let fate = solution.bare_fate();
             match fate.and_then(|fate| fate.proof.as_ref()) {
-                Some(proof) => output::write_file(path, proof.to_json().as_bytes())?,
+                Some(proof) => {
+                    let text = proof.as_ref().clone().smaller().to_json();
+                    output::write_file(path, text.as_bytes())?
+                }
                 None => bail!("--proof: nothing was proven; {}", solution.sentence()),
             }
         }
