@@ -87,7 +87,14 @@ fn cropped(book: &Book) -> String {
 }
 
 /// What the answers for the side to play rest on, best first.
-const BASES: [&str; 6] = ["proven", "if … stand", "frame", "fights", "not proven", "unknown"];
+const BASES: [&str; 6] = [
+    "proven",
+    "if … stand",
+    "frame",
+    "fights",
+    "not proven",
+    "unknown",
+];
 
 /// The place in [`BASES`] of an answer. What is shown as *not proven* has a move and no basis: an escape, a ko in the open.
 fn basis_of(view: &status::SolutionView) -> usize {
@@ -238,7 +245,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             }
         }
         let name = std::path::Path::new(file).file_stem();
-        rows.push((name.map_or(file.clone(), |n| n.display().to_string()), counts));
+        rows.push((
+            name.map_or(file.clone(), |n| n.display().to_string()),
+            counts,
+        ));
     }
     if basis {
         print_bases(&rows);

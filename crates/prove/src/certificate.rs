@@ -19,6 +19,8 @@ const FORMAT: &str = "tesuji-proof-1";
 #[serde(rename_all = "lowercase")]
 enum FileClaim {
     Capture(Vec<String>),
+    #[serde(rename = "capture all")]
+    CaptureAll(Vec<String>),
     Connect(String, String),
     Live(Vec<String>),
 }
@@ -66,6 +68,7 @@ impl ProofTree {
             position: FilePosition::of(&self.start),
             claim: match self.question.claim {
                 Claim::Capture(stones) => FileClaim::Capture(names.of_points(stones)),
+                Claim::CaptureAll(stones) => FileClaim::CaptureAll(names.of_points(stones)),
                 Claim::Connect(a, b) => FileClaim::Connect(names.of_point(a), names.of_point(b)),
                 Claim::Live(stones) => FileClaim::Live(names.of_points(stones)),
             },
@@ -85,6 +88,7 @@ impl ProofTree {
         let names = Names(start.size());
         let claim = match &file.claim {
             FileClaim::Capture(stones) => Claim::Capture(names.points("claim", stones)?),
+            FileClaim::CaptureAll(stones) => Claim::CaptureAll(names.points("claim", stones)?),
             FileClaim::Connect(a, b) => {
                 Claim::Connect(names.point("claim", a)?, names.point("claim", b)?)
             }
