@@ -26,7 +26,10 @@ pub(crate) fn on_the_bare_board(
     time_left: Option<Duration>,
 ) -> Option<ProofTree> {
     let (stones, best) = match found {
-        Found::Life { frame, answer, .. } if frame.holds_points() || !frame.safe.is_empty() => {
+        Found::Life { frame, answer, .. }
+            if frame.holds_points()
+                || frame.needs_walls(answer.first.status) && !frame.safe.is_empty() =>
+        {
             let defends = frame.problem.defender == to_play;
             let proven = match defends {
                 true => Outcome::Alive,
