@@ -39,6 +39,13 @@ pub(super) struct ClosedRoom {
     points: usize,
 }
 
+/// A closed room to ask, and what the questions may cost together.
+#[derive(Debug)]
+pub(super) struct Advice<'a> {
+    pub frame: &'a mut ClosedRoom,
+    pub meter: Meter,
+}
+
 impl ClosedRoom {
     /// Closes the board around the points where play is likely: so many steps from the group. None when there is no such
     /// room, or too large a one.
@@ -66,6 +73,26 @@ impl ClosedRoom {
         Some((ClosedRoom { reader, points }, area))
     }
 
+    /// Rooms of all these sizes that differ.
+    pub(super) fn of_sizes(
+        board: &Board,
+        color: Color,
+        stones: PointSet,
+        steps: &[usize],
+    ) -> Vec<ClosedRoom> {
+        let mut rooms = Vec::new();
+        let mut last = PointSet::EMPTY;
+        for &steps in steps {
+            if let Some((room, area)) = ClosedRoom::new(board, color, stones, steps)
+                && area != last
+            {
+                last = area;
+                rooms.push(room);
+            }
+        }
+        rooms
+    }
+
     /// How large the room is.
     pub(super) fn points(&self) -> usize {
         self.points
@@ -78,6 +105,24 @@ impl ClosedRoom {
             Ok((false, mv)) => Hint::Dies(mv),
             Err(_) => Hint::Unknown,
         }
+    }
+
+    /// Asks whether the group is captured, whatever threats it has, within the limits of a meter.
+    pub(super) fn ask_capture(&mut self, board: &Board, to_move: Color, meter: &mut Meter) -> Hint {
+        match self.reader.captured_on(board, to_move, meter) {
+            Ok((true, mv)) => Hint::Dies(mv),
+            Ok((false, mv)) => Hint::Lives(mv),
+            Err(_) => Hint::Unknown,
+        }
+    }
+
+    /// Whether the group is captured, where that is known at once; otherwise guesses of the efforts to kill and to live.
+    pub(super) fn capture_at_sight(
+        &mut self,
+        board: &Board,
+        to_move: Color,
+    ) -> Result<bool, (u32, u32)> {
+        self.reader.captured_at_sight(board, to_move)
     }
 
     /// Whether the group lives, where that is known at once; otherwise guesses of the efforts to live and to kill.

@@ -1,10 +1,11 @@
 //! Where a side looks that wants to kill.
 
-use board::{Board, Color, Point, PointSet};
+use board::{Board, Color, Move, Point, PointSet};
 use prove::{Claim, Guide};
 use search::{Candidate, Side, UNIT};
 
 use crate::distance::FAR;
+use crate::frame::{Advice, Hint};
 use crate::knobs::{Knobs, MANY_LIBERTIES, WEAK};
 use crate::looks::{looks, touches};
 use crate::outlooks::{LineOutlook, Outlooks};
@@ -14,23 +15,31 @@ use crate::outlooks::{LineOutlook, Outlooks};
 #[derive(Debug)]
 pub(super) struct Killer<'a> {
     defender: Color,
-    /// Of these stones one must be captured.
+    /// Of these stones one must be captured, or all.
     stones: PointSet,
+    all: bool,
     knobs: Knobs,
+    advice: Option<Advice<'a>>,
+    /// What the frame said of the position just looked at.
+    seen: Option<Result<bool, (u32, u32)>>,
     view: LineOutlook<'a>,
 }
 
 impl<'a> Killer<'a> {
     pub(super) fn new(
         defender: Color,
-        stones: PointSet,
+        (stones, all): (PointSet, bool),
         knobs: Knobs,
+        advice: Option<Advice<'a>>,
         outlooks: &'a mut Outlooks,
     ) -> Killer<'a> {
         Killer {
             defender,
             stones,
+            all,
             knobs,
+            advice,
+            seen: None,
             view: LineOutlook::new(defender, stones, outlooks),
         }
     }
@@ -39,13 +48,40 @@ impl<'a> Killer<'a> {
         (half_units.max(0) as u32) * UNIT / self.knobs.prior_divisor
     }
 
-    /// The fewest liberties of a block in question.
+    /// Nodes spent on advice.
+    pub(super) fn spent(&self) -> u64 {
+        self.advice.as_ref().map_or(0, |a| a.meter.nodes())
+    }
+
+    fn mover(&self, side: Side) -> Color {
+        match side {
+            Side::Prover => !self.defender,
+            Side::Refuter => self.defender,
+        }
+    }
+
+    /// Asks the frame with a few nodes, within the limits.
+    fn hint(&mut self, board: &Board, to_move: Side) -> Hint {
+        let color = self.mover(to_move);
+        let nodes = match to_move {
+            Side::Prover => self.knobs.hint_nodes,
+            Side::Refuter => self.knobs.hint_nodes / 8,
+        };
+        let Some(Advice { frame, meter }) = self.advice.as_mut().filter(|_| nodes > 0) else {
+            return Hint::Unknown;
+        };
+        meter.limited(nodes, |m| frame.ask_capture(board, color, m))
+    }
+
+    /// The liberties to take: those of all blocks in question, or the fewest of one.
     fn liberties(&self, board: &Board) -> u32 {
-        board
-            .blocks_in(self.stones & board.stones(self.defender))
-            .map(|block| board.liberty_count(block) as u32)
-            .min()
-            .map_or(0, |n| n.min(MANY_LIBERTIES))
+        let blocks = board.blocks_in(self.stones & board.stones(self.defender));
+        let liberties = blocks.map(|block| board.liberties(block));
+        let count = match self.all {
+            true => liberties.fold(PointSet::EMPTY, |all, l| all | l).len(),
+            false => liberties.map(|l| l.len()).min().unwrap_or(0),
+        };
+        (count as u32).min(MANY_LIBERTIES)
     }
 
     /// Liberties of own weak blocks next to the group or to where play is.
@@ -60,6 +96,12 @@ impl<'a> Killer<'a> {
 impl Guide for Killer<'_> {
     /// What lives unconditionally is never captured. Asked after the defender's moves only: the attacker's make no life.
     fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool {
+        let color = self.mover(to_move);
+        let seen = |a: &mut Advice<'_>| a.frame.capture_at_sight(board, color);
+        self.seen = self.advice.as_mut().map(seen);
+        if self.seen == Some(Ok(false)) {
+            return true;
+        }
         let lives = |p: Point| Claim::Live(PointSet::from_point(p)).holds(board, self.defender);
         to_move == Side::Prover
             && board
@@ -69,6 +111,14 @@ impl Guide for Killer<'_> {
 
     fn estimate(&mut self, board: &Board, _to_move: Side) -> (u32, u32) {
         let scale = self.knobs.distance_scale;
+        match self.seen {
+            // Dead in the frame: what is left is to take the stones off.
+            Some(Ok(true)) => return (UNIT * (1 + self.liberties(board)) / 2, UNIT * 16),
+            Some(Err((kill, live))) if self.knobs.guess_by_frame => {
+                return (kill * scale / 16 + UNIT * self.liberties(board) / 2, live);
+            }
+            _ => {}
+        }
         let eyes = self.view.distance(board).min(FAR) * scale / 16;
         let liberties = self.liberties(board);
         (
@@ -79,6 +129,14 @@ impl Guide for Killer<'_> {
 
     fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>) {
         let attacker = !self.defender;
+        let hint = match self.hint(board, Side::Prover) {
+            Hint::Dies(Some(Move::Play(p))) => Some(p),
+            Hint::Lives(_) => return,
+            _ => None,
+        };
+        // Where the frame knows a move, the others wait.
+        let late = if hint.is_some() { 8 * UNIT } else { 0 };
+        out.extend(hint.map(|mv| Candidate { mv, prior: 0 }));
         let outlook = self.view.look(board);
         let distance = outlook.distance() as i32;
         let near = outlook.group | outlook.layers[0] | outlook.layers[1];
@@ -104,14 +162,17 @@ impl Guide for Killer<'_> {
         }
         rated.sort_by_key(|r| r.1);
         rated.truncate(self.knobs.width);
-        for (mv, prior) in rated {
-            let prior = self.to_prior(prior + 6);
+        for (mv, prior) in rated.into_iter().filter(|r| Some(r.0) != hint) {
+            let prior = self.to_prior(prior + 6) + late;
             out.push(Candidate { mv, prior });
         }
     }
 
     fn likely_replies(&mut self, board: &Board, out: &mut Vec<Point>) {
-        out.extend(self.view.look(board).saving());
+        match self.hint(board, Side::Refuter) {
+            Hint::Lives(Some(Move::Play(p))) => out.push(p),
+            _ => out.extend(self.view.look(board).saving()),
+        }
     }
 
     fn learns_replies(&self) -> bool {

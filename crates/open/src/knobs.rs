@@ -6,7 +6,7 @@
 //! **Where the numbers come from.** None can make a proof wrong. Those with a comparison behind them are in BENCHMARKS.md, "Open boards": the
 //! share of slices beside frames (40 instead of 12), first guesses by a frame in one of six slices, slices twice as long after 5 instead of 10, 768
 //! patterns instead of 256. They were compared on 16 of the 53 dictionary problems, so figures on those 53 flatter them a little. Other scales of the
-//! first guesses made no difference there. The others are by hand. The numbers of `distance` (what an eye costs) are inputs of the networks: a
+//! first guesses made no difference there. The others are by hand, those of killing too. The numbers of `distance` (what an eye costs) are inputs of the networks: a
 //! change there wants new weights (crate `fitting`).
 
 use search::Tuning;
@@ -28,6 +28,12 @@ pub(super) const FOLLOWING: u64 = 4_000;
 pub(super) const ADVICE: u64 = 4;
 /// What the open board gets in each round beside what each frame gets.
 pub(super) const SLICES_SHARE: u64 = 40;
+/// The same for killing.
+pub(super) const KILLING_SLICES_SHARE: u64 = 10;
+/// Nodes of the search for a kill before frames are asked.
+pub(super) const SHORT_KILL: u64 = 4_000;
+/// Nodes for following a capture in a frame, for each node of effort.
+pub(super) const FOLLOWING_A_KILL: u64 = 2;
 /// The frames: how many steps around the group.
 pub(super) const STEPS: [usize; 4] = [2, 3, 4, 5];
 

@@ -11,10 +11,10 @@ use search::{Exhausted, Meter, ProofId};
 
 use crate::Proving;
 use crate::engine::{Course, Ended, Engine, still_going};
-use crate::frame::{ClosedRoom, Hint};
+use crate::frame::{Advice, ClosedRoom, Hint};
 use crate::knobs::{ADVICE, FIRST_EFFORT, FOLLOWING, GROWTH, Knobs, SLICES_SHARE, STEPS};
 use crate::rivals::{Attempted, Rival, race};
-use crate::survivor::{Advice, Survivor};
+use crate::survivor::Survivor;
 
 /// A question of life on the open board, and all that was proven about it.
 #[derive(Debug)]
@@ -178,21 +178,11 @@ impl Survival {
 
     /// Frames of all sizes that differ.
     fn frames(&self, board: &Board) -> Vec<ClosedRoom> {
-        let mut frames = Vec::new();
         if self.stones.is_empty() {
             // Around all stones of a color, rooms are too large to be of help.
-            return frames;
+            return Vec::new();
         }
-        let mut last = PointSet::EMPTY;
-        for &steps in self.steps {
-            if let Some((frame, area)) = ClosedRoom::new(board, self.color, self.stones, steps)
-                && area != last
-            {
-                last = area;
-                frames.push(frame);
-            }
-        }
-        frames
+        ClosedRoom::of_sizes(board, self.color, self.stones, self.steps)
     }
 
     /// One search of the open board.

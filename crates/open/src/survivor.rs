@@ -2,20 +2,13 @@
 
 use board::{Board, Color, Move, Point, PointSet};
 use prove::Guide;
-use search::{Candidate, Meter, Side, UNIT};
+use search::{Candidate, Side, UNIT};
 
 use crate::distance::FAR;
-use crate::frame::{ClosedRoom, Hint};
+use crate::frame::{Advice, Hint};
 use crate::knobs::{DISPROOF_EFFORT, Knobs, PRIOR_OF_UNLIKELINESS, PROOF_EFFORT, SAFE};
 use crate::looks::{looks, touches};
 use crate::outlooks::{LineOutlook, Outlooks};
-
-/// A closed room to ask, and what the questions may cost together.
-#[derive(Debug)]
-pub(super) struct Advice<'a> {
-    pub frame: &'a mut ClosedRoom,
-    pub meter: Meter,
-}
 
 /// The defender's knowledge: candidate moves, and how far it is to two eyes. Nothing here can make a proof wrong.
 #[derive(Debug)]

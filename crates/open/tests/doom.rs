@@ -10,19 +10,76 @@ pub(crate) struct Doom {
     taken: HashMap<State, u32>,
 }
 
-impl Doom {
-    pub(crate) fn new(truth: &Truth, points: usize) -> Doom {
-        let mut states = truth.states();
-        for state in truth.states() {
-            let (position, ..) = state;
-            for point in truth.empty_points(position) {
-                if let Some((after, ban)) = truth.play(position, point, true)
-                    && ban != NO_BAN
-                {
-                    states.push((after, ban, false));
-                }
+/// All states, those after Black took a ko with it.
+fn states(truth: &Truth) -> Vec<State> {
+    let mut states = truth.states();
+    for state in truth.states() {
+        let (position, ..) = state;
+        for point in truth.empty_points(position) {
+            if let Some((after, ban)) = truth.play(position, point, true)
+                && ban != NO_BAN
+            {
+                states.push((after, ban, false));
             }
         }
+    }
+    states
+}
+
+/// The states where Black clears all of some points of white stones, what is played there later with them: against a White who may ignore
+/// every ban, a stone that he may retake in a ko not counted.
+pub(crate) struct Sweep {
+    swept: HashMap<State, bool>,
+}
+
+impl Sweep {
+    pub(crate) fn new(truth: &Truth, points: u32) -> Sweep {
+        let states = states(truth);
+        let clear = |&(position, ban, black): &State| {
+            let retakable = if black || ban == NO_BAN { 0 } else { 1 << ban };
+            (position.1 | retakable) & points == 0
+        };
+        let mut swept: HashMap<State, bool> = states.iter().map(|s| (*s, clear(s))).collect();
+        loop {
+            let mut changed = false;
+            for &state in &states {
+                if !swept[&state] && Sweep::after_moves(truth, &swept, state) {
+                    swept.insert(state, true);
+                    changed = true;
+                }
+            }
+            if !changed {
+                return Sweep { swept };
+            }
+        }
+    }
+
+    fn after_moves(
+        truth: &Truth,
+        swept: &HashMap<State, bool>,
+        (position, ban, black): State,
+    ) -> bool {
+        let mut next = truth
+            .empty_points(position)
+            .filter(|&point| !black || point as u8 != ban)
+            .filter_map(|point| truth.play(position, point, black))
+            .map(|(after, ban)| swept[&(after, ban, !black)]);
+        let passed = swept[&(position, NO_BAN, !black)];
+        match black {
+            true => passed || next.any(|won| won),
+            false => passed && next.all(|won| won),
+        }
+    }
+
+    /// Whether Black takes all of them.
+    pub(crate) fn all_die(&self, position: Stones, black_first: bool) -> bool {
+        self.swept[&(position, NO_BAN, black_first)]
+    }
+}
+
+impl Doom {
+    pub(crate) fn new(truth: &Truth, points: usize) -> Doom {
+        let states = states(truth);
         let all = (1u32 << points) - 1;
         let mut doom = Doom {
             taken: HashMap::new(),

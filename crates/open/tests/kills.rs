@@ -5,15 +5,18 @@ use open::{Killing, Proving};
 use prove::{ProofTree, Threats, check::check};
 use search::{Limits, Meter};
 
-use super::doom::Doom;
+use super::doom::{Doom, Sweep};
 use super::replay::replays;
 use super::truth::Truth;
 use super::{diagram, set};
 
 /// A checked proof of a capture within so many nodes, if one is found.
 fn prove_death(board: &mut Board, stones: PointSet, first: Color, nodes: u64) -> Option<ProofTree> {
+    prove(Killing::new(stones), board, first, nodes)
+}
+
+fn prove(mut killing: Killing, board: &mut Board, first: Color, nodes: u64) -> Option<ProofTree> {
     let mut meter = Meter::start(&Limits::nodes(nodes));
-    let mut killing = Killing::new(stones);
     match killing.ask(board, first, Threats::REFUTER_MASTER, &mut meter)? {
         Proving::Proven(tree) => {
             check(&tree).unwrap_or_else(|flaw| panic!("{flaw}\n{}", diagram(board)));
@@ -90,5 +93,93 @@ fn deaths_stand_when_the_outside_changes_at_length() {
     for seed in 0..10 {
         replays((120 + seed, 7), 30 + 2 * seed as usize, 300, death);
         replays((140 + seed, 9), 50 + 4 * seed as usize, 300, death);
+    }
+}
+
+/// Compares with the truth in every `step`-th position where all of these points are white: how often all die, and how often that was found.
+fn compare_all(
+    (truth, size): (&Truth, Size),
+    points: u32,
+    step: usize,
+    nodes: u64,
+) -> (usize, usize) {
+    let sweep = Sweep::new(truth, points);
+    let (mut deaths, mut found) = (0, 0);
+    let held = truth.positions().filter(|p| p.2 & points == points);
+    for (position, black, white) in held.step_by(step) {
+        let mut board = Board::from_stones(size, set(size, black), set(size, white)).unwrap();
+        for first in Color::ALL {
+            let killing = Killing::of_all(set(size, points));
+            let claimed = prove(killing, &mut board, first, nodes).is_some();
+            let truly = sweep.all_die(position, first == Color::Black);
+            assert!(
+                truly || !claimed,
+                "claimed death of all {points:b}, {first} first\n{}",
+                diagram(&board)
+            );
+            deaths += usize::from(truly);
+            found += usize::from(claimed);
+        }
+    }
+    (deaths, found)
+}
+
+/// Two stones, or three, of which some are one block in some positions and several in others.
+const POINTS: [u32; 4] = [0b100_000_001, 0b000_000_101, 0b001_010_000, 0b010_000_011];
+
+#[test]
+fn no_death_of_all_is_claimed_that_is_none_on_tiny_boards() {
+    let size = Size::square(3).unwrap();
+    let truth = Truth::new(3, 3);
+    let (mut deaths, mut found) = (0, 0);
+    for points in POINTS {
+        let of_these = compare_all((&truth, size), points, 11, 3_000);
+        deaths += of_these.0;
+        found += of_these.1;
+    }
+    assert!(deaths > 50, "{deaths} deaths");
+    assert!(found * 100 >= deaths * 90, "found {found} of {deaths}");
+}
+
+#[test]
+#[ignore = "takes minutes; run with --release"]
+fn no_death_of_all_is_claimed_that_is_none_at_length() {
+    for (width, height, step) in [(3, 3, 1), (2, 5, 3)] {
+        let size = Size::new(width, height).unwrap();
+        let truth = Truth::new(usize::from(width), usize::from(height));
+        for points in POINTS {
+            let (deaths, found) = compare_all((&truth, size), points, step, 10_000);
+            println!("{width}x{height} {points:b}: found {found} of {deaths} deaths of all");
+        }
+    }
+}
+
+/// The block and those beside its liberties.
+fn death_of_all(
+    board: &mut Board,
+    color: Color,
+    stones: PointSet,
+    first: Color,
+) -> Option<ProofTree> {
+    let block = board.block_stones(stones.first()?);
+    let beside = (block.neighbors() & board.empty()).neighbors() & board.stones(color);
+    let group = beside | block;
+    if board.blocks_in(group).count() < 2 {
+        return None;
+    }
+    prove(Killing::of_all(group), board, first, 1_500)
+}
+
+#[test]
+fn deaths_of_all_stand_when_the_outside_changes() {
+    replays((19, 7), 40, 25, death_of_all);
+}
+
+#[test]
+#[ignore = "takes minutes; run with --release"]
+fn deaths_of_all_stand_when_the_outside_changes_at_length() {
+    for seed in 0..10 {
+        replays((160 + seed, 7), 30 + 2 * seed as usize, 200, death_of_all);
+        replays((180 + seed, 9), 50 + 4 * seed as usize, 200, death_of_all);
     }
 }

@@ -1,9 +1,10 @@
 //! Measures book problems: is the first move among the accepted ones?
 //!
 //! `cargo run --release -p tesuji-problems --example solve_books -- FILE.jsonl… [--time SECONDS] [--nodes N] [--only ID]…
-//! [--every N] [--show]`
+//! [--every N] [--show] [--basis] [--list]`
 //!
 //! `--only` takes the problems whose name ends so, `--every N` takes every N-th problem of a file, `--show` draws those that are not accepted.
+//! `--basis` counts what the answers for the side to play rest on, one row a file; `--list` has a line for each problem.
 
 use std::time::{Duration, Instant};
 
@@ -85,10 +86,51 @@ fn cropped(book: &Book) -> String {
     lines.map(|(_, line)| format!("{line}\n")).collect()
 }
 
+/// What the answers for the side to play rest on, best first.
+const BASES: [&str; 6] = [
+    "proven",
+    "if … stand",
+    "frame",
+    "fights",
+    "not proven",
+    "unknown",
+];
+
+/// The place in [`BASES`] of an answer. What is shown as *not proven* has a move and no basis: an escape, a ko in the open.
+fn basis_of(view: &status::SolutionView) -> usize {
+    match view.first.basis.as_deref() {
+        _ if view.first.proven => 0,
+        Some("rules" | "board" | "area") => 1,
+        Some("frame") => 2,
+        Some(_) => 3,
+        None if view.best.is_some() => 4,
+        None => 5,
+    }
+}
+
+fn print_bases(rows: &[(String, [usize; BASES.len()])]) {
+    println!("| set | problems | {} |", BASES.join(" | "));
+    let mut sum = [0; BASES.len()];
+    let row = |name: &str, counts: &[usize; BASES.len()]| {
+        let cells: Vec<String> = counts.iter().map(usize::to_string).collect();
+        let all: usize = counts.iter().sum();
+        println!("| {name} | {all} | {} |", cells.join(" | "));
+    };
+    for (name, counts) in rows {
+        row(name, counts);
+        for (total, n) in sum.iter_mut().zip(counts) {
+            *total += n;
+        }
+    }
+    row("all", &sum);
+}
+
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut limits = Limits::default();
     let mut only: Vec<String> = Vec::new();
     let (mut every, mut show) = (1, false);
+    let (mut basis, mut list) = (false, false);
+    let mut rows = Vec::new();
     let mut files = Vec::new();
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
@@ -99,12 +141,15 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "--only" => only.push(value()?),
             "--every" => every = value()?.parse()?,
             "--show" => show = true,
+            "--basis" => basis = true,
+            "--list" => list = true,
             _ => files.push(arg),
         }
     }
     let (mut accepted, mut other, mut unknown, mut several) = (0, 0, 0, 0);
     let started = Instant::now();
     for file in &files {
+        let mut counts = [0; BASES.len()];
         for line in std::fs::read_to_string(file)?.lines().step_by(every) {
             let book = read(line).ok_or_else(|| format!("{file}: not a problem: {line}"))?;
             let chosen = |end: &String| book.id.ends_with(end.as_str());
@@ -136,6 +181,22 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 }
                 (_, Some(_)) => other += 1,
                 (_, None) => unknown += 1,
+            }
+            let view = solution.view(file, None);
+            counts[basis_of(&view)] += 1;
+            if list {
+                println!(
+                    "{} {} {} {} {} nodes {} {seconds:.2}s",
+                    book.id,
+                    view.task.as_deref().unwrap_or("no task"),
+                    view.best.as_deref().unwrap_or("-"),
+                    view.first.code.as_deref().unwrap_or(&view.first.status),
+                    BASES[basis_of(&view)],
+                    solution.nodes,
+                );
+            }
+            if basis {
+                continue;
             }
             if !ok && show {
                 println!("{} {} to play", book.id, book.to_play);
@@ -183,6 +244,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 println!("{}", frame.problem.board.to_text(&style));
             }
         }
+        let name = std::path::Path::new(file).file_stem();
+        rows.push((
+            name.map_or(file.clone(), |n| n.display().to_string()),
+            counts,
+        ));
+    }
+    if basis {
+        print_bases(&rows);
     }
     println!(
         "{accepted} accepted, {several} other of several, {other} other, {unknown} unknown, {:.0}s",

@@ -1,7 +1,8 @@
 //! Answers that need no frame after all.
 //!
 //! A life in a frame may hold on the bare diagram, with nothing assumed: then crate `status` finds a proof with a relevance zone for it. So
-//! may a death, where the group is one block: a proof says that this block is captured.
+//! may a death: a proof says that all stones of the group are captured. What holds if some stones stand is asked like what is read in a frame: with a
+//! proof the condition is gone.
 
 use std::time::Duration;
 
@@ -25,20 +26,17 @@ pub(crate) fn on_the_bare_board(
     time_left: Option<Duration>,
 ) -> Option<ProofTree> {
     let (stones, best) = match found {
-        Found::Life {
-            task,
-            frame,
-            answer,
-            ..
-        } if frame.holds_points() => {
-            let defends = task.defends()?;
+        Found::Life { frame, answer, .. }
+            if frame.holds_points()
+                || frame.needs_walls(answer.first.status) && !frame.safe.is_empty() =>
+        {
+            let defends = frame.problem.defender == to_play;
             let proven = match defends {
                 true => Outcome::Alive,
                 false => Outcome::Dead,
             };
             let stones = of_a_group(board, frame.problem.defender, &frame.problem)?;
-            let fits = defends || board.blocks_in(stones).count() == 1;
-            if answer.first.status != proven || !fits {
+            if answer.first.status != proven {
                 return None;
             }
             (stones, answer.first.best?.point()?)

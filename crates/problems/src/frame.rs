@@ -13,7 +13,7 @@
 //! Cost: a few flood fills for each frame.
 
 use board::{Board, Color, PointSet};
-use life::{Problem, Target};
+use life::{Outcome, Problem, Target};
 
 use crate::links::{Outside, Reach, links};
 use crate::tuning::TUNED;
@@ -38,6 +38,12 @@ impl Frame {
     pub(crate) fn has_friends(&self) -> bool {
         let own = self.problem.board.stones(self.problem.defender);
         self.safe.intersects(&own) || !self.defenders_rim.is_empty()
+    }
+
+    /// Whether a result of this kind needs the stones that were assumed safe. A wall of the attacker that is captured only helps what lives.
+    pub(crate) fn needs_walls(&self, outcome: Outcome) -> bool {
+        let own = self.problem.board.stones(self.problem.defender);
+        outcome != Outcome::Alive || self.safe.intersects(&own)
     }
 
     /// Whether more was assumed than that stones of the diagram are safe.

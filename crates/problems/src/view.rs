@@ -163,8 +163,7 @@ fn bare(status: &Status, to_play: Color, size: Size) -> SolutionView {
 impl Frame {
     /// What a result rests on that was read in this frame.
     fn basis(&self, read: Basis, outcome: Outcome) -> Basis {
-        let own = self.problem.board.stones(self.problem.defender);
-        let needs_walls = outcome != Outcome::Alive || self.safe.intersects(&own);
+        let needs_walls = self.needs_walls(outcome);
         match read {
             Basis::Guess => Basis::Guess,
             // A condition that is known to be false is never printed: what was taken for safe and can be taken is made up.

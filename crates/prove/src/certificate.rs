@@ -25,6 +25,8 @@ const FIRST_FORMAT: &str = "tesuji-proof-1";
 #[serde(rename_all = "lowercase")]
 enum FileClaim {
     Capture(Vec<String>),
+    #[serde(rename = "capture all")]
+    CaptureAll(Vec<String>),
     Connect(String, String),
     Live(Vec<String>),
 }
@@ -65,6 +67,7 @@ impl ProofTree {
             position: FilePosition::of(&self.start),
             claim: match self.question.claim {
                 Claim::Capture(stones) => FileClaim::Capture(names.of_points(stones)),
+                Claim::CaptureAll(stones) => FileClaim::CaptureAll(names.of_points(stones)),
                 Claim::Connect(a, b) => FileClaim::Connect(names.of_point(a), names.of_point(b)),
                 Claim::Live(stones) => FileClaim::Live(names.of_points(stones)),
             },
@@ -113,6 +116,7 @@ impl<N> File<N> {
         let names = Names(start.size());
         let claim = match &file.claim {
             FileClaim::Capture(stones) => Claim::Capture(names.points("claim", stones)?),
+            FileClaim::CaptureAll(stones) => Claim::CaptureAll(names.points("claim", stones)?),
             FileClaim::Connect(a, b) => {
                 Claim::Connect(names.point("claim", a)?, names.point("claim", b)?)
             }

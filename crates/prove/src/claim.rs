@@ -10,6 +10,9 @@ pub enum Claim {
     /// At least one of these stones leaves the board for good: a single stone that can be retaken in a ko is captured
     /// only when the ko has been let go.
     Capture(PointSet),
+    /// None of these points has a stone of the refuter any more: all stones that stood there are taken, and what was played in their place as
+    /// well. A single stone that can be retaken in a ko is no end here either.
+    CaptureAll(PointSet),
     /// The two stones become part of one block.
     Connect(Point, Point),
     /// At least one of these stones stands in a block that lives unconditionally (Benson): the opponent may move as
@@ -21,7 +24,7 @@ impl Claim {
     /// The stones the claim is about.
     pub fn stones(&self) -> PointSet {
         match *self {
-            Claim::Capture(stones) | Claim::Live(stones) => stones,
+            Claim::Capture(stones) | Claim::CaptureAll(stones) | Claim::Live(stones) => stones,
             Claim::Connect(a, b) => PointSet::from_point(a).with(b),
         }
     }
@@ -29,7 +32,7 @@ impl Claim {
     /// Whether the claim has become false for good: a stone to connect, or all that should live, is gone.
     pub fn is_lost(&self, board: &Board, prover: Color) -> bool {
         match *self {
-            Claim::Capture(_) => false,
+            Claim::Capture(_) | Claim::CaptureAll(_) => false,
             Claim::Connect(a, b) => [a, b].iter().any(|&p| board.color(p) != Some(prover)),
             Claim::Live(stones) => !stones.is_empty() && stones.is_disjoint(&board.stones(prover)),
         }
@@ -43,8 +46,10 @@ impl Claim {
         prover: Color,
         may_ignore_ban: bool,
     ) -> Option<(Point, Point)> {
-        let Claim::Capture(stones) = self else {
-            return None;
+        let stones = match *self {
+            Claim::Capture(stones) => stones,
+            Claim::CaptureAll(stones) => PointSet::from_point(last_to_take(board, prover, stones)?),
+            Claim::Connect(..) | Claim::Live(_) => return None,
         };
         stones
             .iter()
@@ -74,6 +79,7 @@ impl Claim {
     pub fn holds(&self, board: &Board, prover: Color) -> bool {
         match *self {
             Claim::Capture(stones) => stones.iter().any(|s| board.color(s) != Some(!prover)),
+            Claim::CaptureAll(stones) => stones.is_disjoint(&board.stones(!prover)),
             Claim::Connect(a, b) => board.color(a) == Some(prover) && board.same_block(a, b),
             Claim::Live(_) => self.life(board, prover).is_some(),
         }
@@ -101,4 +107,13 @@ impl Claim {
             _ => None,
         }
     }
+}
+
+/// A stone of the blocks that stand on these points, if one move can take them all: they share their last liberty.
+fn last_to_take(board: &Board, prover: Color, stones: PointSet) -> Option<Point> {
+    let standing = stones & board.stones(!prover);
+    let stone = standing.first()?;
+    let last = board.liberties(stone).only()?;
+    let goes = |p: Point| board.liberties(p).only() == Some(last);
+    standing.iter().all(goes).then_some(stone)
 }

@@ -235,6 +235,7 @@ impl<'a, G: Guide> LocalGame<'a, G> {
                 let (stone, last) = claim.finishing_move(self.board, prover, may_ignore)?;
                 Some(zone::of_capture(self.board, stone, last))
             }
+            Claim::CaptureAll(stones) => self.all_taken(stones),
             Claim::Connect(a, _) => self
                 .question
                 .claim
@@ -247,6 +248,32 @@ impl<'a, G: Guide> LocalGame<'a, G> {
                 Some(zone::close(self.board, zone))
             }
         }
+    }
+}
+
+impl<G: Guide> LocalGame<'_, G> {
+    /// The prover is to move, and all are taken or one move takes all that is left.
+    fn all_taken(&mut self, stones: PointSet) -> Option<PointSet> {
+        let prover = self.question.prover;
+        if self.to_move != prover {
+            return None;
+        }
+        let standing = stones & self.board.stones(!prover);
+        if standing.is_empty() {
+            return Some(zone::close(self.board, stones));
+        }
+        let claim = self.question.claim;
+        let wanted = claim.finishing_move(self.board, prover, true)?;
+        let banned = self.board.is_banned(wanted.1, prover);
+        self.ko_seen |= banned;
+        if banned && !self.threats.may_ignore_ban(Side::Prover) {
+            return None;
+        }
+        let blocks = self.board.blocks_in(standing);
+        let rims = blocks.fold(stones, |all, block| {
+            all | zone::of_capture(self.board, block, wanted.1)
+        });
+        Some(zone::close(self.board, rims))
     }
 }
 

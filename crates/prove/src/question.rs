@@ -103,6 +103,20 @@ impl Question {
         })
     }
 
+    /// Can all of these stones be captured? None unless they are stones of one colour.
+    pub fn capture_all(
+        board: &Board,
+        stones: PointSet,
+        first: Color,
+        threats: Threats,
+    ) -> Option<Question> {
+        let any = Question::capture_any(board, stones, first, threats)?;
+        Some(Question {
+            claim: Claim::CaptureAll(stones),
+            ..any
+        })
+    }
+
     /// Can these two blocks of one colour be connected? None when they are not stones of one colour.
     pub fn connect(
         board: &Board,

@@ -11,6 +11,8 @@ use crate::fate::Status;
 /// Nodes of the first search for a proof; each further one has so many times as many.
 const FIRST_EFFORT: u64 = 4_000;
 const MORE: u64 = 4;
+/// That all of several blocks are captured takes long to prove, if it can be: where a life is looked for as well, it gets one part of so many.
+const KILL_SHARE: u64 = 4;
 
 /// Proofs of life and of death on the open board, which take turns: what is cheap comes first.
 pub(crate) struct OpenSearch<'a> {
@@ -18,6 +20,8 @@ pub(crate) struct OpenSearch<'a> {
     owner: Color,
     survival: Option<Survival>,
     pub(crate) killing: Option<Killing>,
+    /// Whether death is that of several blocks.
+    kills_all: bool,
 }
 
 impl<'a> OpenSearch<'a> {
@@ -26,9 +30,9 @@ impl<'a> OpenSearch<'a> {
         let one_block = board.blocks_in(stones).count() == 1;
         let memory = ask.limits.memory;
         let (lives, dies) = match ask.stones {
-            // A proof says that one of them lives, or that one is captured.
+            // A proof says that one of them lives, and that one is captured, or all of them.
             Stones::All(_) => (one_block, true),
-            Stones::OneOf(_) => (true, one_block),
+            Stones::OneOf(_) => (true, true),
             Stones::AnyNear(_) | Stones::AnyIn(..) => (true, false),
         };
         let (lives, dies) = (
@@ -39,11 +43,17 @@ impl<'a> OpenSearch<'a> {
             Stones::AnyIn(..) => PointSet::EMPTY,
             _ => stones,
         };
+        let kills_all = matches!(ask.stones, Stones::OneOf(_)) && !one_block;
+        let killing = match kills_all {
+            true => Killing::of_all(stones),
+            false => Killing::new(stones),
+        };
         OpenSearch {
             ask,
             owner,
             survival: lives.then(|| Survival::new(owner, named).with_memory(memory)),
-            killing: dies.then(|| Killing::new(stones).with_memory(memory)),
+            killing: dies.then(|| killing.with_memory(memory)),
+            kills_all,
         }
     }
 
@@ -81,7 +91,11 @@ impl<'a> OpenSearch<'a> {
                     0 => threats(self.ask.ko, self.owner),
                     _ => threats(self.ask.ko, !self.owner),
                 };
-                let found = meter.limited(effort, |m| match side {
+                let share = match side == 1 && self.survival.is_some() && self.kills_all {
+                    true => effort / KILL_SHARE,
+                    false => effort,
+                };
+                let found = meter.limited(share, |m| match side {
                     0 => self.survival.as_mut()?.ask(board, first, threats, m),
                     _ => self.killing.as_mut()?.ask(board, first, threats, m),
                 });

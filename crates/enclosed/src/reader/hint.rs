@@ -79,7 +79,50 @@ impl Reader {
         Ok((alive, mv))
     }
 
-    /// The same as far as it is known without searching; otherwise first guesses of the efforts to live and to kill, 16
+    /// Whether the attacker captures when the area looks like this, the defender having all the threats, and the move that decides for the
+    /// side to move where one is known.
+    pub fn captured_on(
+        &mut self,
+        board: &Board,
+        to_move: Color,
+        meter: &mut Meter,
+    ) -> Result<(bool, Option<Move>), Exhausted> {
+        let state = self.attacked_on(board, to_move);
+        if state.is_captured(&self.area) {
+            return Ok((true, None));
+        }
+        let dead = self.ask(Aim::Survive, state, meter)?.is_dead();
+        let entry = self.table.get(state.key() ^ Aim::Survive.salt());
+        let best = match dead == state.attacker_moves {
+            true => entry.map_or(PASS, |e| if dead { e.kills } else { e.saves }),
+            false => PASS,
+        };
+        let mv = (best != PASS).then(|| Move::Play(self.area.point(best)));
+        Ok((dead, mv))
+    }
+
+    /// The same as far as it is known without searching; otherwise first guesses of the efforts to kill and to live, 16 for a move.
+    pub fn captured_at_sight(&mut self, board: &Board, to_move: Color) -> Result<bool, (u32, u32)> {
+        let state = self.attacked_on(board, to_move);
+        if state.is_captured(&self.area) {
+            return Ok(true);
+        }
+        let value = self.look(Aim::Survive, &state);
+        match value.is_decided() {
+            true => Ok(value.is_dead()),
+            false => Err((value.proof, value.disproof)),
+        }
+    }
+
+    /// The area as it looks on this board, the defender having all the threats.
+    fn attacked_on(&self, board: &Board, to_move: Color) -> State {
+        State {
+            threats: -MANY,
+            ..self.state_on(board, to_move)
+        }
+    }
+
+    /// Two eyes as far as they are known without searching; otherwise first guesses of the efforts to live and to kill, 16
     /// for a move.
     pub fn two_eyes_at_sight(&mut self, board: &Board, to_move: Color) -> Result<bool, (u32, u32)> {
         let state = self.state_on(board, to_move);

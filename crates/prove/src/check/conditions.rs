@@ -42,6 +42,7 @@ impl Checker<'_> {
                 }
                 return Ok(());
             }
+            Claim::CaptureAll(stones) => return self.are_taken(node, state, stones),
             Claim::Connect(a, b) => {
                 if !board.same_block(a, b) || board.color(a) != Some(self.prover()) {
                     return Err(flaw(node, "the stones are not connected"));
@@ -91,6 +92,27 @@ impl Checker<'_> {
             true => Ok(()),
             false => Err(flaw(node, "the stone may be retaken")),
         }
+    }
+
+    /// The prover is to move; all of these points are free of the refuter's stones, or his next move takes all that stand there.
+    fn are_taken(&self, node: usize, state: &State, stones: PointSet) -> Result<(), Flaw> {
+        if !stones.is_subset(&self.zone(node)) {
+            return Err(flaw(node, "the zone does not contain the captured stones"));
+        }
+        if state.to_move != self.prover() {
+            return Err(flaw(node, "the stones may be retaken"));
+        }
+        let standing = stones & state.board.stones(!self.prover());
+        let mut last = None;
+        for stone in standing {
+            self.taken_next(node, state, stone)?;
+            let liberty = state.board.liberties(stone).only();
+            if last.is_some_and(|last| last != liberty) {
+                return Err(flaw(node, "one move does not take all the stones"));
+            }
+            last = Some(liberty);
+        }
+        Ok(())
     }
 
     /// The prover takes the block with his next move, and it is no ko, whatever is outside the zone.

@@ -67,7 +67,7 @@ pub fn check(proof: &ProofTree) -> Result<Checked, Flaw> {
     };
     let question = &proof.question;
     let wrong_stones = match question.claim {
-        Claim::Capture(stones) => {
+        Claim::Capture(stones) | Claim::CaptureAll(stones) => {
             stones.is_empty() || !stones.is_subset(&proof.start.stones(!question.prover))
         }
         Claim::Connect(a, b) => [a, b]

@@ -173,6 +173,7 @@ fn claim(question: &Question, start: &Board) -> String {
     let prover = name(question.prover);
     let what = match question.claim {
         Claim::Capture(stones) => format!("captures {}", names(stones, size, " or ")),
+        Claim::CaptureAll(stones) => format!("captures all of {}", names(stones, size, ", ")),
         Claim::Connect(a, b) => format!("connects {} and {}", a.name(size), b.name(size)),
         Claim::Live(stones) if stones.is_empty() => "lives somewhere".to_owned(),
         Claim::Live(stones) => format!("lives with {}", names(stones, size, " or ")),
