@@ -14,7 +14,7 @@ const SAFE = "(;SZ[7]AB[ab][bb][cb][db][da][ba]AW[ac][bc][cc][dc][ec][eb][ea])";
 const done = (page) => page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
 
 specs("questions", (spec) => {
-  spec("loose ladders and nets are asked for, and bounds are the user's", async (page) => {
+  spec.everywhere("loose ladders and nets are asked for, and bounds are the user's", async (page) => {
     await paste(page, LADDER);
     await page.getByText("Terms of the question").click();
     await page.getByLabel("Liberties, prey's turn").fill("1");
@@ -62,7 +62,7 @@ specs("questions", (spec) => {
     await letters.waitFor({ state: "detached" });
   });
 
-  spec("a click on a stone asks about its block", async (page) => {
+  spec.everywhere("a click on a stone asks about its block", async (page) => {
     await paste(page, LADDER);
     await click(page, "C7");
     const reading = page.getByTestId("reading-general-hunter");
@@ -93,7 +93,7 @@ specs("questions", (spec) => {
     }
   });
 
-  spec("a proof is shown, walked and added to the game", async (page) => {
+  spec.everywhere("a proof is shown, walked and added to the game", async (page) => {
     await paste(page, LADDER);
     await click(page, "C7");
     await page.getByTestId("show-general-hunter").click();
@@ -136,7 +136,7 @@ specs("questions", (spec) => {
     await soon(async () => assert.match(await page.getByTestId("card").textContent(), /stopped/));
   });
 
-  spec("a search is stepped through and overruled", async (page) => {
+  spec.everywhere("a search is stepped through and overruled", async (page) => {
     await paste(page, LADDER);
     await click(page, "C7");
     await page.locator("[data-testid=card][data-running=false]").waitFor();
@@ -191,7 +191,7 @@ specs("questions", (spec) => {
     await page.locator(".overlay .pointed").waitFor();
   });
 
-  spec("the game is reviewed, and the graph leads to its moves", async (page) => {
+  spec.everywhere("the game is reviewed, and the graph leads to its moves", async (page) => {
     await paste(page, example("opening.sgf"));
     await page.keyboard.press("End");
     const last = await page.getByTestId("number").textContent();
@@ -213,7 +213,7 @@ specs("questions", (spec) => {
     await page.waitForFunction(() => !/move 0/.test(document.querySelector("[data-testid=number]").textContent));
   });
 
-  spec("the terms of a question count", async (page) => {
+  spec.everywhere("the terms of a question count", async (page) => {
     await paste(page, LADDER);
     await page.getByText("Terms of the question").click();
     await page.getByLabel("Most nodes").fill("3");
@@ -226,7 +226,7 @@ specs("questions", (spec) => {
     await page.locator("[data-testid=reading-general-hunter] .proven").waitFor();
   });
 
-  spec("safety is proven on request", async (page) => {
+  spec.everywhere("safety is proven on request", async (page) => {
     await paste(page, SAFE);
     await page.getByTestId("prove").click();
     await page.getByTestId("messages").getByText(/Safe: \d+ points of Black/).waitFor();

@@ -6,7 +6,7 @@ import { soon } from "./patient.mjs";
 import { specs } from "./specs.mjs";
 
 specs("board", (spec) => {
-  spec("stones are played in turn and capture", async (page) => {
+  spec.everywhere("stones are played in turn and capture", async (page) => {
     await page.getByTestId("new").selectOption("9");
     for (const [i, name] of ["A1", "A2", "E5", "B1"].entries()) {
       await click(page, name);
@@ -69,7 +69,7 @@ specs("board", (spec) => {
     await soon(async () => assert.match(await page.getByTestId("board").getAttribute("aria-label"), /cursor on F6, a black stone/));
   });
 
-  spec("marks, setup, turning and undo", async (page) => {
+  spec.everywhere("marks, setup, turning and undo", async (page) => {
     await page.getByTestId("new").selectOption("5");
     await page.getByTestId("tool-black").click();
     await click(page, "A5");
@@ -111,7 +111,7 @@ specs("board", (spec) => {
     await soon(async () => assert.equal(await sign(page, "C7"), 1));
   });
 
-  spec("boards of any size, and only the corner of a problem", async (page) => {
+  spec.everywhere("boards of any size, and only the corner of a problem", async (page) => {
     await paste(page, "(;SZ[7:5];B[aa])");
     await soon(async () => assert.equal(await page.locator(".shudan-vertex").count(), 35));
     await paste(page, example("snapback.txt"));
@@ -119,14 +119,14 @@ specs("board", (spec) => {
     assert.ok(count < 361, `${count} points are shown`);
   });
 
-  spec("help lists the keys", async (page) => {
+  spec.everywhere("help lists the keys", async (page) => {
     await page.keyboard.press("?");
     await page.getByTestId("help-text").getByText("tactical scan").waitFor();
     await page.keyboard.press("Escape");
     await page.getByTestId("help-text").waitFor({ state: "hidden" });
   });
 
-  spec("a game is counted, and dead stones can be corrected", async (page) => {
+  spec.everywhere("a game is counted, and dead stones can be corrected", async (page) => {
     const stones = "AB[ca][cb][cc][cd][ce][bb]AW[da][db][dc][dd][de][eb][ab]";
     await paste(page, `(;SZ[5]KM[0.5]RU[Japanese]${stones})`);
     await page.getByTestId("count").click();
@@ -138,7 +138,7 @@ specs("board", (spec) => {
     await soon(async () => assert.notEqual(await page.locator("[data-testid=counted] .dead").count(), before));
   });
 
-  spec("the board: coordinates without I, the last move, stones a little off, within the screen", async (page) => {
+  spec.everywhere("the board: coordinates without I, the last move, stones a little off, within the screen", async (page) => {
     await page.getByTestId("new").selectOption("19");
     const letters = await page.locator(".shudan-coordx").first().textContent();
     assert.equal(letters.replaceAll(/\s/g, ""), "ABCDEFGHJKLMNOPQRST");
@@ -151,7 +151,7 @@ specs("board", (spec) => {
     await soon(async () => assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)));
   });
 
-  spec("light and dark", async (page) => {
+  spec.everywhere("light and dark", async (page) => {
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const first = await paper();
     await page.emulateMedia({ colorScheme: "dark" });
@@ -161,7 +161,7 @@ specs("board", (spec) => {
     await page.getByRole("button", { name: /light|dark/ }).waitFor();
   });
 
-  spec("whose turn it is can be set", async (page) => {
+  spec.everywhere("whose turn it is can be set", async (page) => {
     await page.getByTestId("new").selectOption("9");
     await page.getByText("Edit", { exact: true }).click();
     await page.getByRole("button", { name: "White to play" }).click();

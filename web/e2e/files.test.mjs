@@ -7,7 +7,7 @@ import { soon } from "./patient.mjs";
 import { specs } from "./specs.mjs";
 
 specs("files", (spec) => {
-  spec("a file is opened and saved again", async (page) => {
+  spec.everywhere("a file is opened and saved again", async (page) => {
     const choosing = page.waitForEvent("filechooser");
     await page.getByTestId("open").click();
     const sgf = "(;GM[1]FF[4]SZ[9]XX[kept\\]];B[cc]C[ä];W[gg])";
@@ -20,7 +20,7 @@ specs("files", (spec) => {
     assert.match(saved, /;B\[cc\]C\[ä\];W\[gg\]/);
   });
 
-  spec("a game is copied", async (page, { context }) => {
+  spec.everywhere("a game is copied", async (page, { context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await paste(page, "(;SZ[9];B[cc];W[gg])");
     await page.getByRole("button", { name: "Copy" }).click();
@@ -44,7 +44,7 @@ specs("files", (spec) => {
     await page.getByTestId("number").getByText("move 1").waitFor();
   });
 
-  spec("a collection has a list, and changes of its games are kept", async (page) => {
+  spec.everywhere("a collection has a list, and changes of its games are kept", async (page) => {
     await paste(page, "(;SZ[9]GN[First];B[cc])(;SZ[9]GN[Second];B[dd])");
     const list = page.getByTestId("games");
     /** Until the end of the game that was chosen is on the board. */
@@ -75,7 +75,7 @@ specs("files", (spec) => {
     if (!SITE) await soon(async () => assert.equal(errors.splice(0).length, 1));
   });
 
-  spec("everything that is kept goes into a file and comes back from it", async (page) => {
+  spec.everywhere("everything that is kept goes into a file and comes back from it", async (page) => {
     await paste(page, example("corner.sgf"));
     await page.evaluate(() => localStorage.setItem("problems", '{"a#0#19":"solved"}'));
     await isKept(page);

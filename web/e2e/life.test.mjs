@@ -42,7 +42,7 @@ const CORNER = "(;SZ[5]AB[ca][cb][ac][bc][cc]PL[W])";
 const LARGE = "(;SZ[9]AB[ad][bd][cd][dd][ed][fd][gd][hd][id]AW[cf][ef][gf]PL[B])";
 
 specs("life and death", (spec) => {
-  spec("while it is searched, the best line so far is shown", async (page) => {
+  spec.everywhere("while it is searched, the best line so far is shown", async (page) => {
     await paste(page, LARGE);
     await click(page, "E4");
     const card = page.getByTestId("card");
@@ -53,7 +53,7 @@ specs("life and death", (spec) => {
     await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: moment(1000) });
   });
 
-  spec("a life on the open board is proven; its zone is shown, and it is walked", async (page) => {
+  spec.everywhere("a life on the open board is proven; its zone is shown, and it is walked", async (page) => {
     await paste(page, WIDE);
     await click(page, "B2");
     const attacked = page.locator("[data-testid=life-attacker][data-basis=board]");
@@ -106,7 +106,7 @@ specs("life and death", (spec) => {
     await page.locator("[data-testid=card][data-running=false]").waitFor({ timeout: 120_000 });
   });
 
-  spec("its search is stepped through and overruled", async (page) => {
+  spec.everywhere("its search is stepped through and overruled", async (page) => {
     await paste(page, STRAIGHT_THREE);
     await click(page, "A2");
     await page.locator("[data-testid=card][data-running=false]").waitFor();
@@ -123,7 +123,7 @@ specs("life and death", (spec) => {
     await trace.getByText("A2 is dead.").waitFor();
   });
 
-  spec("the status for either first mover, with all first moves", async (page) => {
+  spec.everywhere("the status for either first mover, with all first moves", async (page) => {
     await paste(page, STRAIGHT_THREE);
     await click(page, "A2");
     const attacker = page.getByTestId("life-attacker");
@@ -138,7 +138,7 @@ specs("life and death", (spec) => {
     await attacker.getByText(/Other first moves/).waitFor();
   });
 
-  spec("a proof of death is walked: any move is answered, elsewhere too", async (page) => {
+  spec.everywhere("a proof of death is walked: any move is answered, elsewhere too", async (page) => {
     await paste(page, STRAIGHT_THREE);
     await click(page, "A2");
     await page.getByTestId("show-life-attacker").click();
@@ -198,7 +198,7 @@ specs("life and death", (spec) => {
     await soon(async () => assert.equal(await sign(page, "C1"), 0));
   });
 
-  spec("an open group is called open; a drawn region answers", async (page) => {
+  spec.everywhere("an open group is called open; a drawn region answers", async (page) => {
     await paste(page, OPEN);
     await click(page, "C2");
     await page.getByTestId("life-open").getByText("not enclosed").waitFor();
@@ -211,7 +211,7 @@ specs("life and death", (spec) => {
     await soon(async () => assert.match(await page.getByTestId("life-attacker").textContent(), /dead|alive|ko|seki/));
   });
 
-  spec("whether a side can live inside a region is asked, with and without stones there", async (page) => {
+  spec.everywhere("whether a side can live inside a region is asked, with and without stones there", async (page) => {
     const drawn = async (...points) => {
       await page.getByTestId("draw-region").click();
       for (const at of points) await click(page, at);
@@ -241,9 +241,7 @@ specs("life and death", (spec) => {
     assert.match(black, /dead.*B1/s);
   });
 
-  spec("a region is drawn with the mouse held", async (page, { size }) => {
-    // Fingers scroll; on a phone points are touched one by one.
-    if (size === "phone") return;
+  spec("a region is drawn with the mouse held", async (page) => {
     await paste(page, OPEN);
     await page.getByText("Terms of the question").click();
     await page.getByTestId("draw-region").click();
@@ -259,7 +257,7 @@ specs("life and death", (spec) => {
     await soon(async () => assert.equal(await page.getByTestId("number").textContent(), "move 0", "nothing is played"));
   });
 
-  spec("several blocks are one target, and kos have a winner", async (page) => {
+  spec.everywhere("several blocks are one target, and kos have a winner", async (page) => {
     await paste(page, KO);
     await page.getByText("Terms of the question").click();
     await page.getByTestId("terms-ko").selectOption("black");

@@ -32,7 +32,7 @@ const said = (page, text) => page.getByTestId("messages").getByText(text).last()
 const FINISHED = "(;SZ[5]KM[0.5]RU[Japanese]AB[ba][bb][bc][bd][be]AW[ca][cb][cc][cd][ce][ab]PL[B])";
 
 specs("play", (spec) => {
-  spec("the program answers and says why", async (page) => {
+  spec.everywhere("the program answers and says why", async (page) => {
     await begin(page);
     await yourTurn(page);
     await click(page, "E5");
@@ -43,7 +43,7 @@ specs("play", (spec) => {
     await soon(async () => assert.match(await page.getByTestId("players").textContent(), /You.*Tesuji, beginner/));
   });
 
-  spec("handicap, komi, rules and colors are as agreed", async (page) => {
+  spec.everywhere("handicap, komi, rules and colors are as agreed", async (page) => {
     await begin(page, { human: "black", handicap: "3", komi: "0.5", rules: "chinese" });
     // White begins after handicap stones.
     await page.getByTestId("number").getByText("move 1").waitFor();
@@ -64,7 +64,7 @@ specs("play", (spec) => {
     for (const text of ["HA[3]", "KM[0.5]", "RU[Chinese]", "PB[You]"]) assert.ok(sgf.includes(text), `${text} in ${sgf}`);
   });
 
-  spec("undo takes both moves back, and they stay as a variation", async (page) => {
+  spec.everywhere("undo takes both moves back, and they stay as a variation", async (page) => {
     await begin(page);
     await click(page, "E5");
     await page.getByTestId("number").getByText("move 2").waitFor();
@@ -83,7 +83,7 @@ specs("play", (spec) => {
     await page.getByTestId("number").getByText("move 2").waitFor();
   });
 
-  spec("a hint marks a point and says why", async (page) => {
+  spec.everywhere("a hint marks a point and says why", async (page) => {
     await begin(page);
     await page.getByTestId("game-hint").click();
     await said(page, /^Hint: [A-J]\d: [a-z]/);
@@ -170,7 +170,7 @@ specs("play", (spec) => {
     await page.getByTestId("number").getByText("move 4").waitFor();
   });
 
-  spec("the end: proven dead stones, corrected by clicks, accepted", async (page) => {
+  spec.everywhere("the end: proven dead stones, corrected by clicks, accepted", async (page) => {
     await paste(page, FINISHED);
     await beginHere(page, { level: "1", human: "black" });
     await page.getByTestId("game-pass").click();

@@ -38,7 +38,7 @@ specs("problems", (spec) => {
     await soon(async () => assert.equal(await page.getByTestId("problem").getAttribute("data-verdict"), null, "nothing was tried"));
   });
 
-  spec("a move far away solves nothing, and Solved goes with Try again", async (page) => {
+  spec.everywhere("a move far away solves nothing, and Solved goes with Try again", async (page) => {
     await paste(page, CORNER);
     await page.getByTestId("problem-open").click();
     const problem = page.getByTestId("problem");
@@ -59,7 +59,7 @@ specs("problems", (spec) => {
     await soon(async () => assert.doesNotMatch(await said(page), /Solved/, "trying again is not solved"));
   });
 
-  spec("what Solution shows is what the prover accepts", async (page) => {
+  spec.everywhere("what Solution shows is what the prover accepts", async (page) => {
     await paste(page, BARE);
     for (const right of ["B19", "S1"]) {
       await page.getByTestId("problem-open").click();
@@ -88,7 +88,7 @@ specs("problems", (spec) => {
     await page.locator("[data-testid=problem][data-verdict=right]").waitFor();
   });
 
-  spec("a wrong move is refuted, the right one is answered", async (page) => {
+  spec.everywhere("a wrong move is refuted, the right one is answered", async (page) => {
     await paste(page, LADDER);
     await page.getByTestId("problem-open").click();
     const problem = page.getByTestId("problem");
@@ -103,7 +103,7 @@ specs("problems", (spec) => {
     await soon(async () => assert.equal(await sign(page, "D7"), -1, "the prey runs"));
   });
 
-  spec("a collection is gone through, and progress survives a reload", async (page) => {
+  spec.everywhere("a collection is gone through, and progress survives a reload", async (page) => {
     await paste(page, ATARI);
     await page.getByTestId("problem-open").click();
     await click(page, "A4");

@@ -159,10 +159,18 @@ async function worker(all, helpers = 0) {
   return answers;
 }
 
-async function compare(t, helpers) {
+/** The questions with the program's answers; they are the same for everyone who asks. */
+let answered;
+async function ask() {
   const all = await questions();
   assert.ok(all.length > 100, `${all.length} questions`);
-  const [native, { answers: inPage, helped }] = [await program(all), await worker(all, helpers)];
+  return { all, native: await program(all) };
+}
+
+async function compare(t, helpers) {
+  answered ??= await ask();
+  const { all, native } = answered;
+  const { answers: inPage, helped } = await worker(all, helpers);
   const other = all.filter((_, i) => JSON.stringify(parts(native[i])) !== JSON.stringify(parts(inPage[i])));
   for (const { title, question } of other.slice(0, 3)) {
     const i = all.findIndex((one) => one.title === title && one.question === question);

@@ -24,12 +24,12 @@ export function shared() {
   return both;
 }
 
-/** Specs, each run on a large and on a small screen. `define` gets a function that takes the name of a spec and what to
- * do with its page. */
+/** Specs, each run on a large screen. `define` gets a function that takes the name of a spec and what to do with its page; its `everywhere`
+ * runs one on a small screen, too: where something has to be found, reached or read that is laid out differently there. */
 export function specs(title, define, { sizes = Object.keys(SIZES), both = shared() } = {}) {
   for (const size of sizes)
     describe(`${title}, ${size}`, () => {
-      define((name, act) =>
+      const everywhere = (name, act) =>
         test(name, async (t) => {
           const once = async () => {
             const { page, context, errors } = await both.open(SIZES[size]);
@@ -41,7 +41,8 @@ export function specs(title, define, { sizes = Object.keys(SIZES), both = shared
             }
           };
           await patiently(t, once);
-        }),
-      );
+        });
+      const spec = (name, act) => size === sizes[0] && everywhere(name, act);
+      define(Object.assign(spec, { everywhere }));
     });
 }

@@ -31,7 +31,7 @@ async function train(page, text) {
 }
 
 specs("training", (spec) => {
-  spec("our own problems begin on the start page, and Next always works", async (page) => {
+  spec.everywhere("our own problems begin on the start page, and Next always works", async (page) => {
     await page.getByTestId("train-elementary").click();
     await phase(page, "trying");
     await page.getByTestId("train-task").getByText(/to play: (live|kill)/).waitFor();
@@ -45,7 +45,7 @@ specs("training", (spec) => {
     await phase(page, "trying");
   });
 
-  spec("a problem is solved when every answer that matters is answered", async (page) => {
+  spec.everywhere("a problem is solved when every answer that matters is answered", async (page) => {
     await train(page, BOOK);
     await page.getByTestId("train-task").getByText("Black to play: kill.").waitFor();
     await click(page, "B19");
@@ -87,7 +87,7 @@ specs("training", (spec) => {
     await page.getByTestId("solve-answer").getByText(/B19/).first().waitFor({ timeout: 120_000 });
   });
 
-  spec("a move far away is not right", async (page) => {
+  spec.everywhere("a move far away is not right", async (page) => {
     await train(page, BOOK);
     // On a phone the board is cropped; the farthest point that is shown will do.
     const far = (await page.locator('.shudan-vertex[data-x="9"][data-y="9"]').count()) ? "K10" : "G14";

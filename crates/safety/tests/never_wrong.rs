@@ -139,12 +139,24 @@ fn is_first_of_its_kind(board: &Board) -> bool {
 }
 
 #[test]
+fn all_3x3_positions_of_a_kind() {
+    judge_3x3(is_first_of_its_kind);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
 fn all_3x3_positions() {
+    judge_3x3(|_| true);
+}
+
+fn judge_3x3(wanted: impl Fn(&Board) -> bool) {
     let mut judged = [0; 3];
     let mut legal = 0;
-    for board in all_positions(Size::square(3).unwrap()) {
+    for board in all_positions(Size::square(3).expect("3 lines")) {
         legal += 1;
-        judge_all(&board, 40, 9, &mut judged);
+        if wanted(&board) {
+            judge_all(&board, 40, 9, &mut judged);
+        }
     }
     assert_eq!(legal, 12_675);
     assert!(judged.iter().all(|&n| n > 0), "{judged:?}");

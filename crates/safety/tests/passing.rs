@@ -198,22 +198,33 @@ fn compare(width: usize, height: usize, games: u32, seed: u64) -> [u32; 3] {
 
 #[test]
 fn agrees_with_all_sequences_of_moves() {
+    agrees(1);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn agrees_with_all_sequences_of_moves_at_length() {
+    agrees(5);
+}
+
+/// So many times the least number of games that shows something.
+fn agrees(times: u32) {
     let mut total = [0; 3];
     for (width, height, games) in [
-        (3, 3, 2000),
-        (6, 2, 2000),
-        (4, 3, 2000),
-        (5, 3, 2000),
-        (4, 4, 2000),
-        (6, 3, 1500),
-        (6, 4, 300),
-        (7, 3, 300),
+        (3, 3, 400),
+        (6, 2, 400),
+        (4, 3, 400),
+        (5, 3, 400),
+        (4, 4, 400),
+        (6, 3, 300),
+        (6, 4, 60),
+        (7, 3, 60),
     ] {
-        let seen = compare(width, height, games, 0x9e37_79b9 + width as u64);
+        let seen = compare(width, height, times * games, 0x9e37_79b9 + width as u64);
         total = [0, 1, 2].map(|i| total[i] + seen[i]);
     }
     assert!(
-        total.iter().all(|&n| n > 400),
+        total.iter().all(|&n| n > 80 * times),
         "too few cases of a kind: {total:?}"
     );
 }
