@@ -189,7 +189,7 @@ impl Checker<'_> {
             threats: state.threats,
             standing: match self.proof.question.claim {
                 Claim::Live(_) | Claim::Connect(..) => state.standing & zone,
-                Claim::Capture(_) => PointSet::EMPTY,
+                Claim::Capture(_) | Claim::CaptureAll(_) => PointSet::EMPTY,
             },
         };
         match &self.seen[node] {
