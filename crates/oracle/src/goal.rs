@@ -1,7 +1,8 @@
-//! Two stones that want to be one block, or stones that want to live whatever comes, on the whole board: what proofs of connections and of
-//! life claim.
+//! Two stones that want to be one block, stones that want to live whatever comes, or points that are to be free of the other side's stones, on the
+//! whole board: what proofs of connections, of life and of the death of several blocks claim.
 //!
-//! A stone that was taken is gone, whatever stands in its place later.
+//! A stone that was taken is gone, whatever stands in its place later. Points are free when the side that wants it is to move: what
+//! can be retaken at once is not.
 
 use crate::capture::Start;
 use crate::eyes;
@@ -15,6 +16,8 @@ pub enum Goal {
     Join(Point, Point),
     /// One of these stones alive; of none, any stone of the color.
     Live(Bits),
+    /// None of these points has a stone of the other side.
+    Clear(Bits),
 }
 
 /// A side that wants something.
@@ -51,6 +54,7 @@ impl Wanted {
             standing: match self.goal {
                 Goal::Join(a, b) => bit(a) | bit(b),
                 Goal::Live(stones) => stones,
+                Goal::Clear(_) => 0,
             },
         };
         match self.judge(root) {
@@ -67,6 +71,10 @@ impl Wanted {
                 let gone = state.standing != bit(a) | bit(b);
                 let joined = !gone && state.stones.block(&self.grid, a) & bit(b) != 0;
                 (joined, gone)
+            }
+            Goal::Clear(points) => {
+                let free = state.stones.0[1 - self.color] & points == 0;
+                (free && state.mover == self.color, false)
             }
             Goal::Live(0) => (alive() != 0, false),
             Goal::Live(_) => (alive() & state.standing != 0, state.standing == 0),
@@ -130,6 +138,16 @@ mod tests {
         let start = Start { stones, ban: None };
         let color = 0;
         Wanted { grid, color, goal }.code(&start, first, 400_000)
+    }
+
+    #[test]
+    fn stones_are_gone_when_the_last_is_taken() {
+        // Two single stones that nothing saves, taken one after the other.
+        let both = |first| code("O X O\n. X .\nX X X", Goal::Clear(bit(0) | bit(2)), first);
+        assert_eq!((both(0), both(1)), (Some(Code::Dead), Some(Code::Dead)));
+        // Two eyes.
+        let alive = code("O . O . O\nO O O O O", Goal::Clear(bit(0)), 0);
+        assert_eq!(alive, Some(Code::Alive));
     }
 
     #[test]

@@ -99,11 +99,19 @@ impl Claim {
         Ok(Claim::Capture(prey, start, first, threats))
     }
 
-    /// Stones that are connected, or that live.
+    /// Stones that are connected, that live, or that are all taken.
     fn goal(file: &Value, claim: &Value) -> anyhow::Result<Claim> {
         let (grid, stones) = position(file)?;
         let color = color(&file["prover"])?;
+        let all_taken = claim.get("capture all");
         let (asked, goal) = match (claim.get("connect"), claim.get("live")) {
+            (None, None) if all_taken.is_some() => {
+                let all = points(&grid, &claim["capture all"])?;
+                if all == 0 || all & !stones.0[1 - color] != 0 {
+                    bail!("not about stones of the other side");
+                }
+                (0, Goal::Clear(all))
+            }
             (Some(pair), None) => {
                 let name = |i: usize| pair[i].as_str().and_then(|name| grid.point(name));
                 let a = name(0).context("no point")?;

@@ -56,8 +56,8 @@ impl Proven {
         self.settled.iter().map(gain).sum()
     }
 
-    fn note(&mut self, board: &Board, to_play: Color, found: Fate, area: PointSet) {
-        let Fate { stones, color, .. } = found;
+    fn note(&mut self, board: &Board, to_play: Color, found: BlockEnd, area: PointSet) {
+        let BlockEnd { stones, color, .. } = found;
         match found.end {
             End::Lives => self.settled.push((stones, color)),
             End::Dies => {
@@ -90,7 +90,7 @@ impl Proven {
 
 /// What becomes of some stones.
 #[derive(Clone, Copy, Debug)]
-struct Fate {
+struct BlockEnd {
     stones: PointSet,
     color: Color,
     end: End,
@@ -182,7 +182,7 @@ impl ProofReader {
                     },
                     _ => continue,
                 };
-                let fate = Fate { stones, color, end };
+                let fate = BlockEnd { stones, color, end };
                 proven.note(board, to_play, fate, area);
             }
         }
@@ -191,7 +191,7 @@ impl ProofReader {
     }
 
     /// What captures say of the block of a stone, if it still stands and they say something for certain.
-    fn captured(&self, board: &mut Board, stone: Point) -> Option<Fate> {
+    fn captured(&self, board: &mut Board, stone: Point) -> Option<BlockEnd> {
         board.color(stone)?;
         let state: BlockState = state_of(board, stone, &self.captures);
         if state.attack.outcome != Success::Yes {
@@ -206,7 +206,7 @@ impl ProofReader {
             },
             _ => return None,
         };
-        Some(Fate {
+        Some(BlockEnd {
             stones: board.block_stones(stone),
             color: state.color,
             end,

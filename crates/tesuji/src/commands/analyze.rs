@@ -1,5 +1,7 @@
 //! `tesuji analyze`: a game, move by move.
 
+mod graph;
+
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::IsTerminal;
@@ -56,6 +58,10 @@ pub(crate) struct Arguments {
     /// Write the game with comments, values and better variations; - is standard output, which then has nothing else
     #[arg(long, value_name = "OUT")]
     sgf: Option<PathBuf>,
+
+    /// Write a graph of the expected score and the chance to win, with the proven mistakes, as SVG
+    #[arg(long, value_name = "OUT")]
+    graph: Option<PathBuf>,
 }
 
 /// What is said of a move.
@@ -117,6 +123,9 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
         let mut bytes = tree.to_bytes();
         bytes.push(b'\n');
         output::write_file(path, &bytes)?;
+    }
+    if let Some(path) = &arguments.graph {
+        output::write_file(path, graph::svg(&lines).as_bytes())?;
     }
     Ok(true)
 }

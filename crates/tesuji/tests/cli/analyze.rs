@@ -63,6 +63,24 @@ fn the_annotated_game_keeps_what_it_said_and_can_be_read() {
 }
 
 #[test]
+fn a_graph_has_a_line_for_score_and_chance_and_a_mark_for_a_proven_mistake() {
+    let (folder, path) = file("game.sgf");
+    let out = folder.path().join("out.svg");
+    let out = out.to_str().unwrap();
+    stdout(&["analyze", &path, "--visits", "1", "--graph", out]);
+    let svg = std::fs::read_to_string(out).unwrap();
+    let points = |class: &str| -> usize {
+        let rest = svg.split(&format!("class=\"{class}\" points=\"")).nth(1);
+        let rest = rest.unwrap_or_else(|| panic!("no {class} in {svg}"));
+        rest.split('"').next().unwrap().split(' ').count()
+    };
+    assert_eq!((points("score"), points("win")), (2, 2));
+    assert_eq!(svg.matches("class=\"mistake\"").count(), 1);
+    assert!(svg.contains("<title>1 A7: proven mistake</title>"), "{svg}");
+    assert!(svg.contains("estimates"), "{svg}");
+}
+
+#[test]
 fn what_is_no_game_is_refused() {
     let why = refusal(&["analyze", "examples/snapback.txt"], b"");
     assert!(why.contains("a text diagram has no moves"), "{why}");
