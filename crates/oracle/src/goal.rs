@@ -102,7 +102,8 @@ impl Game for Wanted {
             ignores: false,
             next: match state.passed {
                 true => Next::Missed,
-                false => Next::On(pass),
+                // Points that are free are so for good when the other side has moved, too.
+                false => self.judge(pass),
             },
         }];
         for p in points(self.grid.all() & !state.stones.occupied()) {
