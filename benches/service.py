@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+import threading
 
 COLUMNS = "ABCDEFGHJKLMNOPQRST"
 
@@ -49,24 +50,57 @@ class Service:
         raise SystemExit(f"the service ended at {question}")
 
 
-class Engine:
-    """A GTP engine, one command after the other."""
+class EngineError(Exception):
+    """An engine ended, or did not answer in time."""
 
-    def __init__(self, command):
+
+class Engine:
+    """A GTP engine, one command after the other. With `patience` it is ended when an answer takes longer than so many seconds."""
+
+    def __init__(self, command, patience=None):
+        self.patience = patience
         self.process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, encoding="utf-8"
         )
 
-    def __call__(self, command):
+    def ask(self, command):
         """The answer, and whether it is one and no error."""
         try:
             print(command, file=self.process.stdin, flush=True)
-        except BrokenPipeError:
-            raise SystemExit(f"the engine ended before: {command}") from None
-        lines = []
-        for line in self.process.stdout:
-            if line.strip():
-                lines.append(line.rstrip())
-            elif lines:
-                return "\n".join([lines[0][1:].strip(), *lines[1:]]).strip(), lines[0].startswith("=")
-        raise SystemExit(f"the engine ended at: {command}")
+        except OSError:
+            raise EngineError(f"the engine ended before: {command}") from None
+        watch = threading.Timer(self.patience, self.process.kill) if self.patience else None
+        if watch:
+            watch.start()
+        try:
+            lines = []
+            for line in self.process.stdout:
+                if line.strip():
+                    lines.append(line.rstrip())
+                elif lines:
+                    return "\n".join([lines[0][1:].strip(), *lines[1:]]).strip(), lines[0].startswith("=")
+        finally:
+            if watch:
+                watch.cancel()
+        late = f" or took longer than {self.patience} s" if self.patience else ""
+        raise EngineError(f"the engine ended{late} at: {command}")
+
+    def __call__(self, command):
+        """The same; nothing can go on without an engine."""
+        try:
+            return self.ask(command)
+        except EngineError as error:
+            raise SystemExit(str(error)) from None
+
+    def end(self):
+        """Says goodbye, and waits for it."""
+        try:
+            self.ask("quit")
+        except EngineError:
+            pass
+        self.process.stdin.close()
+        try:
+            self.process.wait(timeout=5)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()

@@ -1,15 +1,17 @@
-"""Evaluations a second of one core in crate `net` and in onnxruntime: the same network, one thread each, in turns within one run.
+"""Evaluations a second of one core in crate `net`, onnxruntime, tract and candle: the same network, one thread each, in turns within one run.
 
     pip install -r benches/runtimes/requirements.txt
     cargo build --release -p tesuji-net --example speed
+    (cd benches/runtimes/peers && cargo build --release)
     python benches/runtimes/compare.py
 
-The graph is built from the file of weights (norms already folded in), for one size and one batch. Both are timed by processor time, and
-both must say the same of the same position. Ours also makes the planes and the chances of the moves; the other gets the planes and stops
-at the numbers of the last layer.
+The graph is built from the file of weights (norms already folded in), for one size and one batch; candle has it written by hand
+(`peers/src/candle.rs`). All are timed by processor time, and all must say the same of the same position. Ours also makes the planes and the
+chances of the moves; the others get the planes and stop at the numbers of the last layer.
 """
 
 import argparse
+import os
 import subprocess
 import tempfile
 from pathlib import Path
@@ -21,7 +23,9 @@ import onnx
 import onnxruntime
 from onnx import TensorProto, helper, numpy_helper
 
-ROOT = Path(__file__).parent.parent.parent
+HERE = Path(__file__).parent
+ROOT = HERE.parent.parent
+OTHERS = ["onnxruntime", "tract", "candle"]
 KOMI = 6.5
 
 
@@ -122,10 +126,11 @@ class Other:
     """A program that prints its rate and what it found."""
 
     def __init__(self, *command):
-        self.command = [str(word) for word in command]
+        self.command = [str(word) for word in command] + ["--seconds"]
 
     def turn(self, seconds):
-        run = subprocess.run(self.command + [str(seconds)], capture_output=True, text=True, check=True)
+        one_thread = os.environ | {"RAYON_NUM_THREADS": "1"}
+        run = subprocess.run(self.command + [str(seconds)], stdout=subprocess.PIPE, text=True, check=True, env=one_thread)
         rate, answer = run.stdout.splitlines()
         return float(rate), [float(number) for number in answer.split()]
 
@@ -133,14 +138,18 @@ class Other:
 def compare(args, side, batch, folder):
     """A table of rates; fails when somebody computes something else."""
     planes, model = folder / "planes", folder / "net.onnx"
-    ours = Other(args.speed, side, batch)
-    ours.command += ["--planes", str(planes), "--seconds"]
+    ours = Other(args.speed, side, batch, "--planes", planes)
     (win, lead) = ours.turn(0.01)[1]
     graph = build(args.weights, side, batch)
     onnx.checker.check_model(graph)
     model.write_bytes(graph.SerializeToString())
     boards = numpy.fromfile(planes, "<f4").reshape(batch, -1, side, side)
-    runners = {"tesuji": ours, "onnxruntime": Onnxruntime(str(model), boards)}
+    others = {
+        "onnxruntime": lambda: Onnxruntime(str(model), boards),
+        "tract": lambda: Other(args.peers, "tract", side, batch, "--planes", planes, "--model", model),
+        "candle": lambda: Other(args.peers, "candle", side, batch, "--planes", planes, "--model", args.weights),
+    }
+    runners = {"tesuji": ours} | {name: others[name]() for name in args.others}
     rates = {name: [] for name in runners}
     for _ in range(args.turns):
         for name, runner in runners.items():
@@ -150,15 +159,17 @@ def compare(args, side, batch, folder):
                 assert numpy.allclose(says, [win, lead], atol=0.01), f"{name}: {says}, tesuji: {win} {lead}"
             rates[name].append(rate)
     own = median(rates["tesuji"])
-    others = [f"{name} {median(some):.0f} ({own / median(some):.2f})" for name, some in rates.items() if name != "tesuji"]
-    print(f"{side}x{side}, batch {batch}: tesuji {own:.0f}, {', '.join(others)}", flush=True)
+    found = [f"{name} {median(some):.0f} ({own / median(some):.2f})" for name, some in rates.items() if name != "tesuji"]
+    print(f"{side}x{side}, batch {batch}: tesuji {own:.0f}, {', '.join(found)}", flush=True)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--weights", type=Path, default=ROOT / "crates/net/weights/shipped.net")
     parser.add_argument("--speed", type=Path, default=ROOT / "target/release/examples/speed", help="the example `speed` of crates/net")
-    parser.add_argument("--side", type=int, nargs="+", default=[9, 19])
+    parser.add_argument("--peers", type=Path, default=HERE / "peers/target/release/tesuji-peers", help="tract and candle")
+    parser.add_argument("--others", nargs="+", choices=OTHERS, default=OTHERS, help="with whom to compare")
+    parser.add_argument("--side", type=int, nargs="+", default=[9, 13, 19])
     parser.add_argument("--batch", type=int, nargs="+", default=[1, 8])
     parser.add_argument("--turns", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="a turn")
