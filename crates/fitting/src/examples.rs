@@ -14,7 +14,7 @@ use crate::problems::{self, Random};
 use crate::{Example, Which};
 use enclosed::{Reader, Tuning, seen as seen_enclosed};
 use life::Problem;
-use open::{Proving, Seen, Survival};
+use open::{GroupInputs, LifeSearch, Proving};
 use search::weights::Inputs;
 
 /// What making examples may cost.
@@ -122,8 +122,8 @@ fn proven(
         return None;
     }
     let mut meter = Meter::start(&Limits::nodes(nodes));
-    let mut survival = Survival::new(color, left).with_memory(MEMORY);
-    match survival.ask(board, first, Threats::REFUTER_MASTER, &mut meter) {
+    let mut search = LifeSearch::new(color, left).with_memory(MEMORY);
+    match search.ask(board, first, Threats::REFUTER_MASTER, &mut meter) {
         Some(Proving::Proven(proof)) => Some((proof.first_move(), proof.nodes().len())),
         _ => None,
     }
@@ -138,7 +138,7 @@ fn open(
     examples: &mut Examples,
 ) {
     let group = (color, stones);
-    let seen = Seen::new(board, color, stones);
+    let seen = GroupInputs::new(board, color, stones);
     let chance = |seen: Inputs, came_true: bool| Example::Chance {
         seen,
         came_true,

@@ -5,7 +5,7 @@
 //! A line is a position with the defender to move: `id`, `size`, `black`, `white`, `stones` (points as in SGF). Every proof is checked.
 
 use board::{Board, Point, PointSet, Size};
-use open::{Killing, Proving};
+use open::{KillSearch, Proving};
 use prove::{Threats, check::check};
 use search::{Limits, Meter};
 
@@ -43,13 +43,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             let owner = stones.first().and_then(|p| board.color(p));
             let owner = owner.ok_or(format!("{id}: no stones"))?;
             let blocks = board.blocks_in(stones).count();
-            let mut killing = match blocks {
-                1 => Killing::new(stones),
-                _ => Killing::of_all(stones),
+            let mut search = match blocks {
+                1 => KillSearch::new(stones),
+                _ => KillSearch::of_all(stones),
             };
             let mut meter = Meter::start(&Limits::nodes(nodes));
             let threats = Threats::REFUTER_MASTER;
-            let found = killing.ask(&mut board, owner, threats, &mut meter);
+            let found = search.ask(&mut board, owner, threats, &mut meter);
             all += 1;
             together += meter.nodes();
             let said = match found {

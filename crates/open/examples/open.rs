@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use board::{Board, Color, Move, PointSet};
 use cpu_time::ProcessTime;
-use open::{Proving, Survival};
+use open::{LifeSearch, Proving};
 use prove::{Threats, check::check};
 use search::{CancelFlag, Limits, Meter};
 use serde::Deserialize;
@@ -43,7 +43,7 @@ fn color(letter: &str) -> Color {
     }
 }
 
-fn read(row: &Row) -> Result<(Board, Survival), Box<dyn std::error::Error>> {
+fn read(row: &Row) -> Result<(Board, LifeSearch), Box<dyn std::error::Error>> {
     let parsed = sgf::parse(row.sgf.as_bytes())?;
     let tree = &parsed.collection.games[0];
     let mut board = tree.final_position()?.board;
@@ -62,7 +62,7 @@ fn read(row: &Row) -> Result<(Board, Survival), Box<dyn std::error::Error>> {
             size.point(c, r)
         })
         .collect::<PointSet>();
-    Ok((board, Survival::new(prover, stones)))
+    Ok((board, LifeSearch::new(prover, stones)))
 }
 
 /// Does the work; raises the flag when the processor has been busy for so long.
@@ -103,14 +103,14 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             continue;
         }
         asked += 1;
-        let (mut board, survival) = read(&row)?;
-        let mut survival = survival.with_threads(threads).with_memory(memory);
+        let (mut board, search) = read(&row)?;
+        let mut search = search.with_threads(threads).with_memory(memory);
         let limits = Limits::nodes(nodes);
         let mut meter = Meter::start(&limits);
         let limit = Duration::from_secs_f64(seconds * threads as f64);
         let (found, took) = within(limit, &limits.cancel, || {
             let first = color(&row.turn_color);
-            survival.ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)
+            search.ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)
         });
         let took = took.as_secs_f64() / threads as f64;
         total += meter.nodes();

@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 
 use board::{Board, Cell, Color, Point, PointSet};
 
-use crate::instinct::{self, Likely, ReplyChances};
+use crate::networks::{self, Likely, ReplyChances};
 
 /// Distances are cut off here: life is far away.
 pub(super) const FAR: u32 = 28;
@@ -107,7 +107,7 @@ impl Outlook {
     /// The moves that may help the group, best first. The board and the color must be those the outlook was made for.
     pub(super) fn likely(&self, board: &Board, color: Color) -> &[Likely] {
         self.likely
-            .get_or_init(|| instinct::candidates(board, self, color))
+            .get_or_init(|| networks::candidates(board, self, color))
     }
 
     /// How far life is after a move of the own side, by the networks; None when its moves were not asked for, or this is none of them.

@@ -5,8 +5,8 @@ use board::{Board, Move, PointSet};
 use prove::{Guide, LocalGame, Memory, ProofTree, Question};
 use search::{Exhausted, Meter, ProofId, Searched, Solver, Tuning};
 
-use crate::knobs::{Knobs, SLICES_APART};
 use crate::outlooks::Outlooks;
+use crate::tuning::{SLICES_APART, Settings};
 
 /// Bytes for proofs when nobody says otherwise.
 const USUAL_MEMORY: usize = 1 << 30;
@@ -35,7 +35,7 @@ pub(super) struct Engine {
 impl Engine {
     pub(super) fn new() -> Engine {
         let mut engine = Engine {
-            solver: Solver::new(Knobs::usual().tuning),
+            solver: Solver::new(Settings::usual().tuning),
             memory: Memory::new(),
             threads: 1,
             bytes: USUAL_MEMORY,

@@ -32,6 +32,17 @@ pub(super) enum Hint {
     Unknown,
 }
 
+impl Hint {
+    /// Whether the group lives; None where that is too hard.
+    pub(super) fn lives(&self) -> Option<bool> {
+        match self {
+            Hint::Lives(_) => Some(true),
+            Hint::Dies(_) => Some(false),
+            Hint::Unknown => None,
+        }
+    }
+}
+
 /// The closed room.
 #[derive(Debug)]
 pub(super) struct ClosedRoom {

@@ -2,11 +2,11 @@
 //!
 //! The side that asks is the prover of [`prove`]: its moves may be left out, the other's only where a relevance zone of a proven
 //! answer shows that they do not matter. So a proof holds on the whole board, whatever stands outside its zone.
-//! [`Survival`] proves that stones live, [`Killing`] that they are captured.
+//! [`LifeSearch`] proves that stones live, [`KillSearch`] that they are captured.
 //!
 //! ```
 //! use board::{Color, Diagram};
-//! use open::{Proving, Survival};
+//! use open::{Proving, LifeSearch};
 //! use prove::{Threats, check::check};
 //! use search::{Limits, Meter};
 //!
@@ -18,40 +18,41 @@
 //!      . . . . . . .
 //!      . . . . . . .",
 //! )?.board;
-//! let mut survival = Survival::new(Color::Black, board.stones(Color::Black));
+//! let mut search = LifeSearch::new(Color::Black, board.stones(Color::Black));
 //! let mut meter = Meter::start(&Limits::nodes(1_000));
-//! let found = survival.ask(&mut board, Color::White, Threats::REFUTER_MASTER, &mut meter);
+//! let found = search.ask(&mut board, Color::White, Threats::REFUTER_MASTER, &mut meter);
 //! let Some(Proving::Proven(proof)) = found else { return Err("not proven".into()) };
 //! assert!(check(&proof).is_ok());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to start: `survival` and `killing` (the questions), `survivor` and `killer` (where they look), `engine` and `knobs` (how effort
-//! is spent), `frame` (a closed room that guesses), `distance` and `instinct` (what a position looks like).
+//! Where to start: `life` and `kill` (the questions), `life_guide` and `kill_guide` (where they look), `rounds`, `engine` and `tuning` (how effort
+//! is spent), `frame` (a closed room that guesses), `distance` and `networks` (what a position looks like).
 
 mod distance;
 mod engine;
 mod frame;
-mod instinct;
-mod killer;
-mod killing;
-mod knobs;
+mod kill;
+mod kill_guide;
+mod life;
+mod life_guide;
 mod looks;
+mod networks;
 mod outlooks;
 mod rivals;
-mod survival;
-mod survivor;
+mod rounds;
+mod tuning;
 
 use prove::ProofTree;
 use search::Exhausted;
 
-pub use instinct::{
-    BOTH_INPUTS, MOVE_INPUTS, POSITION_INPUTS, Seen, names_of_moves, names_of_position,
+pub use networks::{
+    BOTH_INPUTS, GroupInputs, MOVE_INPUTS, POSITION_INPUTS, names_of_moves, names_of_position,
     names_of_position_and_move,
 };
 
-pub use killing::Killing;
-pub use survival::Survival;
+pub use kill::KillSearch;
+pub use life::LifeSearch;
 
 /// What was found.
 #[derive(Clone, Debug)]

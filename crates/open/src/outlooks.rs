@@ -5,7 +5,7 @@ use std::sync::Arc;
 use board::{Board, Color, Point, PointSet};
 
 use crate::distance::Outlook;
-use crate::instinct;
+use crate::networks;
 
 /// Outlooks that are kept, about a kilobyte each.
 const SLOTS: usize = 1 << 12;
@@ -117,7 +117,7 @@ impl<'a> LineOutlook<'a> {
         if let Some(step) = self.line.last_mut()
             && step.replies.iter().all(|d| d.0 != reply)
         {
-            let distance = instinct::after_reply(board, &outlook, reply, self.color);
+            let distance = networks::after_reply(board, &outlook, reply, self.color);
             step.replies.push((reply, distance));
         }
     }

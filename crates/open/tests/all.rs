@@ -11,7 +11,7 @@ mod several;
 mod truth;
 
 use board::{Board, Color, PointSet, Size, TextStyle};
-use open::{Proving, Survival};
+use open::{LifeSearch, Proving};
 use prove::{ProofTree, Threats, check::check};
 use search::{Limits, Meter};
 
@@ -33,8 +33,8 @@ fn prove_life(
     nodes: u64,
 ) -> Option<ProofTree> {
     let mut meter = Meter::start(&Limits::nodes(nodes));
-    let mut survival = Survival::new(color, stones);
-    match survival.ask(board, first, Threats::REFUTER_MASTER, &mut meter)? {
+    let mut search = LifeSearch::new(color, stones);
+    match search.ask(board, first, Threats::REFUTER_MASTER, &mut meter)? {
         Proving::Proven(tree) => {
             check(&tree).unwrap_or_else(|flaw| panic!("{flaw}\n{}", diagram(board)));
             assert_eq!(ProofTree::from_json(&tree.to_json()).unwrap(), *tree);

@@ -1,7 +1,7 @@
 //! Killing on the open board: against the truth on tiny boards, its proofs against the checker and a changed outside.
 
 use board::{Board, Color, Point, PointSet, Size};
-use open::{Killing, Proving};
+use open::{KillSearch, Proving};
 use prove::{ProofTree, Threats, check::check};
 use search::{Limits, Meter};
 
@@ -12,12 +12,12 @@ use super::{diagram, set};
 
 /// A checked proof of a capture within so many nodes, if one is found.
 fn prove_death(board: &mut Board, stones: PointSet, first: Color, nodes: u64) -> Option<ProofTree> {
-    prove(Killing::new(stones), board, first, nodes)
+    prove(KillSearch::new(stones), board, first, nodes)
 }
 
-fn prove(mut killing: Killing, board: &mut Board, first: Color, nodes: u64) -> Option<ProofTree> {
+fn prove(mut search: KillSearch, board: &mut Board, first: Color, nodes: u64) -> Option<ProofTree> {
     let mut meter = Meter::start(&Limits::nodes(nodes));
-    match killing.ask(board, first, Threats::REFUTER_MASTER, &mut meter)? {
+    match search.ask(board, first, Threats::REFUTER_MASTER, &mut meter)? {
         Proving::Proven(tree) => {
             check(&tree).unwrap_or_else(|flaw| panic!("{flaw}\n{}", diagram(board)));
             assert_eq!(ProofTree::from_json(&tree.to_json()).unwrap(), *tree);
@@ -109,8 +109,8 @@ fn compare_all(
     for (position, black, white) in held.step_by(step) {
         let mut board = Board::from_stones(size, set(size, black), set(size, white)).unwrap();
         for first in Color::ALL {
-            let killing = Killing::of_all(set(size, points));
-            let claimed = prove(killing, &mut board, first, nodes).is_some();
+            let search = KillSearch::of_all(set(size, points));
+            let claimed = prove(search, &mut board, first, nodes).is_some();
             let truly = sweep.all_die(position, first == Color::Black);
             assert!(
                 truly || !claimed,
@@ -167,7 +167,7 @@ fn death_of_all(
     if board.blocks_in(group).count() < 2 {
         return None;
     }
-    prove(Killing::of_all(group), board, first, 1_500)
+    prove(KillSearch::of_all(group), board, first, 1_500)
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Memory and threads change what a search costs, never what it says.
 
 use board::{Board, Color, Diagram, PointSet, Size};
-use open::{Killing, Proving, Survival};
+use open::{KillSearch, LifeSearch, Proving};
 use prove::{Threats, check::check};
 use search::{Exhausted, Limits, Meter};
 
@@ -21,10 +21,10 @@ fn corner() -> (Board, PointSet) {
     (board, PointSet::from_point(stone))
 }
 
-fn ask(survival: &mut Survival, first: Color, nodes: u64) -> Proving {
+fn ask(search: &mut LifeSearch, first: Color, nodes: u64) -> Proving {
     let (mut board, _) = corner();
     let mut meter = Meter::start(&Limits::nodes(nodes));
-    survival
+    search
         .ask(&mut board, first, Threats::REFUTER_MASTER, &mut meter)
         .unwrap()
 }
@@ -32,13 +32,13 @@ fn ask(survival: &mut Survival, first: Color, nodes: u64) -> Proving {
 #[test]
 fn a_tiny_memory_ends_in_not_knowing_and_a_small_one_still_proves() {
     let (_, stones) = corner();
-    let survival = || Survival::new(Color::Black, stones);
-    let Proving::Proven(tree) = ask(&mut survival(), Color::Black, 100_000) else {
+    let search = || LifeSearch::new(Color::Black, stones);
+    let Proving::Proven(tree) = ask(&mut search(), Color::Black, 100_000) else {
         panic!("the corner lives");
     };
     check(&tree).unwrap();
     // Not even one proof.
-    let found = ask(&mut survival().with_memory(1), Color::Black, 100_000);
+    let found = ask(&mut search().with_memory(1), Color::Black, 100_000);
     assert!(
         matches!(found, Proving::Unknown(Exhausted::Memory)),
         "{found:?}"
@@ -46,7 +46,7 @@ fn a_tiny_memory_ends_in_not_knowing_and_a_small_one_still_proves() {
     let mut proven = 0;
     for kilobytes in [1, 4, 16, 64, 256] {
         match ask(
-            &mut survival().with_memory(kilobytes << 10),
+            &mut search().with_memory(kilobytes << 10),
             Color::Black,
             100_000,
         ) {
@@ -65,8 +65,8 @@ fn a_tiny_memory_ends_in_not_knowing_and_a_small_one_still_proves() {
 fn two_threads_say_what_one_says() {
     let (_, stones) = corner();
     for first in Color::ALL {
-        let alone = ask(&mut Survival::new(Color::Black, stones), first, 20_000);
-        let two = &mut Survival::new(Color::Black, stones).with_threads(2);
+        let alone = ask(&mut LifeSearch::new(Color::Black, stones), first, 20_000);
+        let two = &mut LifeSearch::new(Color::Black, stones).with_threads(2);
         match (alone, ask(two, first, 20_000)) {
             (Proving::Proven(_), Proving::Proven(tree)) => {
                 check(&tree).unwrap();
@@ -88,7 +88,7 @@ fn the_first_proof_stops_the_other_thread() {
     let black = PointSet::from_point(point(0, 1));
     let mut board = Board::from_stones(size, black, white).unwrap();
     let mut meter = Meter::start(&Limits::nodes(1_000_000));
-    let found = Killing::new(white)
+    let found = KillSearch::new(white)
         .with_threads(2)
         .ask(
             &mut board,

@@ -13,7 +13,7 @@ use search::Limits;
 use crate::ask::USUAL_NODES;
 use crate::estimate::fights::Fights;
 
-/// Nodes for the fight's move.
+/// Nodes for the fight's move: about a second. Chosen for that alone.
 const CHECK_NODES: u64 = 200_000;
 
 /// What the side that begins gets against the block, or for it if it is its own. None where there is no stone.

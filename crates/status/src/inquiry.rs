@@ -226,7 +226,7 @@ impl Inquiry<'_> {
             ..self.ask.clone()
         };
         let mut search = OpenSearch::new(&ask, &self.status, &self.board);
-        search.killing = None;
+        search.kill = None;
         for first in self.movers() {
             let Ok((proof, nodes)) = search.prove(&mut self.board, first, nodes) else {
                 continue;

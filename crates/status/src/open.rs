@@ -1,7 +1,7 @@
 //! Proofs on the open board: life and death take turns with growing effort.
 
 use board::{Board, Color, PointSet};
-use open::{Killing, Proving, Survival};
+use open::{KillSearch, LifeSearch, Proving};
 use prove::{ProofTree, Threats};
 use search::{Exhausted, Limits, Meter};
 
@@ -18,8 +18,8 @@ const KILL_SHARE: u64 = 4;
 pub(crate) struct OpenSearch<'a> {
     ask: &'a Ask,
     owner: Color,
-    survival: Option<Survival>,
-    pub(crate) killing: Option<Killing>,
+    life: Option<LifeSearch>,
+    pub(crate) kill: Option<KillSearch>,
     /// Whether death is that of several blocks.
     kills_all: bool,
 }
@@ -44,15 +44,15 @@ impl<'a> OpenSearch<'a> {
             _ => stones,
         };
         let kills_all = matches!(ask.stones, Stones::OneOf(_)) && !one_block;
-        let killing = match kills_all {
-            true => Killing::of_all(stones),
-            false => Killing::new(stones),
+        let kill = match kills_all {
+            true => KillSearch::of_all(stones),
+            false => KillSearch::new(stones),
         };
         OpenSearch {
             ask,
             owner,
-            survival: lives.then(|| Survival::new(owner, named).with_memory(memory)),
-            killing: dies.then(|| killing.with_memory(memory)),
+            life: lives.then(|| LifeSearch::new(owner, named).with_memory(memory)),
+            kill: dies.then(|| kill.with_memory(memory)),
             kills_all,
         }
     }
@@ -68,7 +68,7 @@ impl<'a> OpenSearch<'a> {
             nodes,
             ..self.ask.limits.clone()
         });
-        let mut open = [self.survival.is_some(), self.killing.is_some()];
+        let mut open = [self.life.is_some(), self.kill.is_some()];
         // The side that begins is believed in first.
         let order = match first == self.owner {
             true => [0, 1],
@@ -91,13 +91,13 @@ impl<'a> OpenSearch<'a> {
                     0 => threats(self.ask.ko, self.owner),
                     _ => threats(self.ask.ko, !self.owner),
                 };
-                let share = match side == 1 && self.survival.is_some() && self.kills_all {
+                let share = match side == 1 && self.life.is_some() && self.kills_all {
                     true => effort / KILL_SHARE,
                     false => effort,
                 };
                 let found = meter.limited(share, |m| match side {
-                    0 => self.survival.as_mut()?.ask(board, first, threats, m),
-                    _ => self.killing.as_mut()?.ask(board, first, threats, m),
+                    0 => self.life.as_mut()?.ask(board, first, threats, m),
+                    _ => self.kill.as_mut()?.ask(board, first, threats, m),
                 });
                 match found {
                     Some(Proving::Proven(proof)) => return Ok((*proof, meter.nodes())),

@@ -8,8 +8,8 @@ use std::path::{Path, PathBuf};
 /// Solvers, their parts, and what decides about them.
 const SOLVERS: [&str; 15] = [
     "Asker",
-    "Survival",
-    "Killing",
+    "LifeSearch",
+    "KillSearch",
     "Tga",
     "Tuning",
     "Meter",
@@ -123,7 +123,7 @@ fn judging_is_seen() {
         r#"let proof = |part: &LifePart| part.status != "unknown";"#,
         r#"("dead", Side::Hunter) => Worth::Works,"#,
         r#"let in_danger = matches!(*old, "critical" | "ko");"#,
-        "let found = Survival::new(defender, stones);",
+        "let found = LifeSearch::new(defender, stones);",
         "if fate.code() == Some(Code::Alive) {",
     ] {
         assert!(judges(line).is_some(), "{line}");

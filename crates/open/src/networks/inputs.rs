@@ -9,7 +9,7 @@ use crate::distance::Outlook;
 use search::weights::Inputs;
 
 /// A position and a group that wants to live.
-pub struct Seen<'a> {
+pub struct GroupInputs<'a> {
     board: &'a Board,
     color: Color,
     outlook: Outlook,
@@ -24,10 +24,10 @@ fn inputs(globals: &[f32], looks: Option<&Features>) -> Inputs {
         .collect()
 }
 
-impl Seen<'_> {
+impl GroupInputs<'_> {
     /// These stones of this color want to live.
-    pub fn new(board: &Board, color: Color, stones: PointSet) -> Seen<'_> {
-        Seen {
+    pub fn new(board: &Board, color: Color, stones: PointSet) -> GroupInputs<'_> {
+        GroupInputs {
             board,
             color,
             outlook: Outlook::new(board, color, stones),

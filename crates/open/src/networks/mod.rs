@@ -6,7 +6,7 @@
 
 mod chances;
 mod features;
-mod seen;
+mod inputs;
 mod weights;
 
 use board::{Board, Color, Point, PointSet};
@@ -18,7 +18,7 @@ pub(super) use chances::ReplyChances;
 pub use chances::{BOTH as BOTH_INPUTS, GLOBALS as POSITION_INPUTS};
 use features::Features;
 pub use features::{FEATURES as MOVE_INPUTS, names as names_of_moves};
-pub use seen::Seen;
+pub use inputs::GroupInputs;
 pub use weights::{
     of_position as names_of_position, of_position_and_move as names_of_position_and_move,
 };
@@ -67,11 +67,11 @@ fn each_candidate(
     board: &Board,
     outlook: &Outlook,
     color: Color,
-    mut hear: impl FnMut(Point, Features),
+    mut visit: impl FnMut(Point, Features),
 ) {
     let mut points = PointSet::EMPTY;
     let mut add = |point, layer| {
-        hear(point, Features::of(board, outlook, point, layer, color));
+        visit(point, Features::of(board, outlook, point, layer, color));
     };
     for (layer, set) in outlook.layers.iter().enumerate() {
         set.iter().for_each(|p| add(p, layer));

@@ -6,38 +6,38 @@ use search::{Candidate, Side, UNIT};
 
 use crate::distance::FAR;
 use crate::frame::{Advice, Hint};
-use crate::knobs::{Knobs, MANY_LIBERTIES, WEAK};
 use crate::looks::{looks, touches};
 use crate::outlooks::{LineOutlook, Outlooks};
+use crate::tuning::{MANY_LIBERTIES, Settings, WEAK};
 
 /// The attacker's knowledge: he takes liberties, spoils eyes, keeps the group in and his own stones alive. Nothing here can make
 /// a proof wrong.
 #[derive(Debug)]
-pub(super) struct Killer<'a> {
+pub(super) struct KillGuide<'a> {
     defender: Color,
     /// Of these stones one must be captured, or all.
     stones: PointSet,
     all: bool,
-    knobs: Knobs,
+    settings: Settings,
     advice: Option<Advice<'a>>,
     /// What the frame said of the position just looked at.
     seen: Option<Result<bool, (u32, u32)>>,
     view: LineOutlook<'a>,
 }
 
-impl<'a> Killer<'a> {
+impl<'a> KillGuide<'a> {
     pub(super) fn new(
         defender: Color,
         (stones, all): (PointSet, bool),
-        knobs: Knobs,
+        settings: Settings,
         advice: Option<Advice<'a>>,
         outlooks: &'a mut Outlooks,
-    ) -> Killer<'a> {
-        Killer {
+    ) -> KillGuide<'a> {
+        KillGuide {
             defender,
             stones,
             all,
-            knobs,
+            settings,
             advice,
             seen: None,
             view: LineOutlook::new(defender, stones, outlooks),
@@ -45,7 +45,7 @@ impl<'a> Killer<'a> {
     }
 
     fn to_prior(&self, half_units: i32) -> u32 {
-        (half_units.max(0) as u32) * UNIT / self.knobs.prior_divisor
+        (half_units.max(0) as u32) * UNIT / self.settings.prior_divisor
     }
 
     /// Nodes spent on advice.
@@ -64,8 +64,8 @@ impl<'a> Killer<'a> {
     fn hint(&mut self, board: &Board, to_move: Side) -> Hint {
         let color = self.mover(to_move);
         let nodes = match to_move {
-            Side::Prover => self.knobs.hint_nodes,
-            Side::Refuter => self.knobs.hint_nodes / 8,
+            Side::Prover => self.settings.hint_nodes,
+            Side::Refuter => self.settings.hint_nodes / 8,
         };
         let Some(Advice { frame, meter }) = self.advice.as_mut().filter(|_| nodes > 0) else {
             return Hint::Unknown;
@@ -93,7 +93,7 @@ impl<'a> Killer<'a> {
     }
 }
 
-impl Guide for Killer<'_> {
+impl Guide for KillGuide<'_> {
     /// What lives unconditionally is never captured. Asked after the defender's moves only: the attacker's make no life.
     fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool {
         let color = self.mover(to_move);
@@ -110,11 +110,11 @@ impl Guide for Killer<'_> {
     }
 
     fn estimate(&mut self, board: &Board, _to_move: Side) -> (u32, u32) {
-        let scale = self.knobs.distance_scale;
+        let scale = self.settings.distance_scale;
         match self.seen {
             // Dead in the frame: what is left is to take the stones off.
             Some(Ok(true)) => return (UNIT * (1 + self.liberties(board)) / 2, UNIT * 16),
-            Some(Err((kill, live))) if self.knobs.guess_by_frame => {
+            Some(Err((kill, live))) if self.settings.guess_by_frame => {
                 return (kill * scale / 16 + UNIT * self.liberties(board) / 2, live);
             }
             _ => {}
@@ -161,7 +161,7 @@ impl Guide for Killer<'_> {
             points |= set;
         }
         rated.sort_by_key(|r| r.1);
-        rated.truncate(self.knobs.width);
+        rated.truncate(self.settings.width);
         for (mv, prior) in rated.into_iter().filter(|r| Some(r.0) != hint) {
             let prior = self.to_prior(prior + 6) + late;
             out.push(Candidate { mv, prior });

@@ -53,7 +53,7 @@ pub(super) const WEAK: usize = 3;
 
 /// Settings of one slice.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Knobs {
+pub(super) struct Settings {
     /// How many moves of the prover are tried, the best by their looks.
     pub width: usize,
     /// Priors are divided by this; in half units.
@@ -64,14 +64,14 @@ pub(super) struct Knobs {
     pub guess_by_frame: bool,
     /// Nodes for each question to the frame.
     pub hint_nodes: u64,
-    /// Knobs of the proof-number search.
+    /// Settings of the proof-number search.
     pub tuning: Tuning,
 }
 
-impl Knobs {
+impl Settings {
     /// The settings that are best on the whole.
-    pub(super) const fn usual() -> Knobs {
-        Knobs {
+    pub(super) const fn usual() -> Settings {
+        Settings {
             width: usize::MAX,
             prior_divisor: 2,
             distance_scale: 16,
@@ -90,14 +90,14 @@ impl Knobs {
     }
 
     /// The settings of a slice, drawn at random but the same in every run.
-    pub(super) fn of_slice(slice: u32) -> Knobs {
+    pub(super) fn of_slice(slice: u32) -> Settings {
         let mut draw =
             Draw(0x9e37_79b9_7f4a_7c15 ^ u64::from(slice).wrapping_mul(0xd6e8_feb8_6659_fd93));
         let width = match draw.between(0, 3) {
             0 => usize::MAX,
             _ => draw.between(6, 16) as usize,
         };
-        Knobs {
+        Settings {
             width,
             prior_divisor: draw.between(1, 3),
             distance_scale: draw.between(11, 24),
@@ -108,7 +108,7 @@ impl Knobs {
                 refuter_width: draw.between(3, 6),
                 epsilon: draw.between(2, 8),
                 incomplete: 16 * draw.between(3, 8),
-                ..Knobs::usual().tuning
+                ..Settings::usual().tuning
             },
         }
     }

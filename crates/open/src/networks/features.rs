@@ -105,7 +105,7 @@ pub fn names() -> impl Iterator<Item = String> {
 
 /// What stands on a point that is not empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Seen {
+enum Nearby {
     Own,
     Other,
     Border,
@@ -115,7 +115,7 @@ enum Seen {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Features {
     scalars: [f32; SCALARS],
-    around: [Option<Seen>; AROUND.len()],
+    around: [Option<Nearby>; AROUND.len()],
 }
 
 pub(super) fn flag(condition: bool) -> f32 {
@@ -186,7 +186,7 @@ const AROUND: [(i16, i16); 20] = [
 ];
 
 /// What stands around the move, seen with the nearest edge in front and the nearer of the others to the side.
-fn around(board: &Board, p: Point, color: Color) -> [Option<Seen>; AROUND.len()] {
+fn around(board: &Board, p: Point, color: Color) -> [Option<Nearby>; AROUND.len()] {
     let size = board.size();
     let (column, row) = (i16::from(p.column()), i16::from(p.row()));
     let (width, height) = (i16::from(size.width()), i16::from(size.height()));
@@ -201,13 +201,13 @@ fn around(board: &Board, p: Point, color: Color) -> [Option<Seen>; AROUND.len()]
         };
         let (column, row) = (column + dx * x, row + dy * y);
         if !(0..width).contains(&column) || !(0..height).contains(&row) {
-            return Some(Seen::Border);
+            return Some(Nearby::Border);
         }
         match board.cell(Point::new(column as u8, row as u8)) {
             Cell::Empty => None,
-            Cell::Border => Some(Seen::Border),
-            cell if cell == color => Some(Seen::Own),
-            _ => Some(Seen::Other),
+            Cell::Border => Some(Nearby::Border),
+            cell if cell == color => Some(Nearby::Own),
+            _ => Some(Nearby::Other),
         }
     })
 }

@@ -225,7 +225,7 @@ mod tests {
     use board::Diagram;
 
     use super::*;
-    use crate::instinct::after_reply;
+    use crate::networks::after_reply;
 
     /// Six black stones in the corner, and three points in a row inside: who plays at a decides.
     const CORNER: &str = "

@@ -6,34 +6,34 @@ use search::{Candidate, Side, UNIT};
 
 use crate::distance::FAR;
 use crate::frame::{Advice, Hint};
-use crate::knobs::{DISPROOF_EFFORT, Knobs, PRIOR_OF_UNLIKELINESS, PROOF_EFFORT, SAFE};
 use crate::looks::{looks, touches};
 use crate::outlooks::{LineOutlook, Outlooks};
+use crate::tuning::{DISPROOF_EFFORT, PRIOR_OF_UNLIKELINESS, PROOF_EFFORT, SAFE, Settings};
 
 /// The defender's knowledge: candidate moves, and how far it is to two eyes. Nothing here can make a proof wrong.
 #[derive(Debug)]
-pub(super) struct Survivor<'a> {
+pub(super) struct LifeGuide<'a> {
     advice: Option<Advice<'a>>,
     /// What the frame said of the position just looked at.
     seen: Option<Result<bool, (u32, u32)>>,
     color: Color,
-    knobs: Knobs,
+    settings: Settings,
     view: LineOutlook<'a>,
 }
 
-impl<'a> Survivor<'a> {
+impl<'a> LifeGuide<'a> {
     pub(super) fn new(
         color: Color,
         stones: PointSet,
-        knobs: Knobs,
+        settings: Settings,
         advice: Option<Advice<'a>>,
         outlooks: &'a mut Outlooks,
-    ) -> Survivor<'a> {
-        Survivor {
+    ) -> LifeGuide<'a> {
+        LifeGuide {
             advice,
             seen: None,
             color,
-            knobs,
+            settings,
             view: LineOutlook::new(color, stones, outlooks),
         }
     }
@@ -41,7 +41,7 @@ impl<'a> Survivor<'a> {
     /// The efforts to prove and to disprove at a distance from life, minus the logarithm of the chance to prove it.
     fn effort(&self, distance: f32) -> (u32, u32) {
         let from_death = -(-(-distance).exp()).ln_1p();
-        let scale = self.knobs.distance_scale as f32 / 16.0;
+        let scale = self.settings.distance_scale as f32 / 16.0;
         let units = |effort: f32| (UNIT as f32 * (1.0 + effort)) as u32;
         (
             units(PROOF_EFFORT * scale * distance),
@@ -50,17 +50,17 @@ impl<'a> Survivor<'a> {
     }
 
     fn to_prior(&self, half_units: i32) -> u32 {
-        (half_units.max(0) as u32) * UNIT / self.knobs.prior_divisor
+        (half_units.max(0) as u32) * UNIT / self.settings.prior_divisor
     }
 }
 
-impl Survivor<'_> {
+impl LifeGuide<'_> {
     /// Asks with a few nodes, within the limits.
     fn hint(&mut self, board: &Board, to_move: Side) -> Hint {
         let color = self.mover(to_move);
         let nodes = match to_move {
-            Side::Prover => self.knobs.hint_nodes,
-            Side::Refuter => self.knobs.hint_nodes / 8,
+            Side::Prover => self.settings.hint_nodes,
+            Side::Refuter => self.settings.hint_nodes / 8,
         };
         let Some(Advice { frame, meter }) = self.advice.as_mut().filter(|_| nodes > 0) else {
             return Hint::Unknown;
@@ -86,7 +86,7 @@ impl Survivor<'_> {
     }
 }
 
-impl Guide for Survivor<'_> {
+impl Guide for LifeGuide<'_> {
     fn is_hopeless(&mut self, board: &Board, to_move: Side) -> bool {
         self.seen = self.at_sight(board, to_move);
         self.seen == Some(Ok(false))
@@ -95,15 +95,15 @@ impl Guide for Survivor<'_> {
     fn estimate(&mut self, board: &Board, _to_move: Side) -> (u32, u32) {
         match self.seen {
             Some(Ok(true)) => return (UNIT / 4, UNIT * 16),
-            Some(Err((live, kill))) if self.knobs.guess_by_frame => {
-                return (live * self.knobs.distance_scale / 16, kill);
+            Some(Err((live, kill))) if self.settings.guess_by_frame => {
+                return (live * self.settings.distance_scale / 16, kill);
             }
             _ => {}
         }
         if let Some(distance) = self.view.distance_to_life(board) {
             return self.effort(distance);
         }
-        let distance = self.view.distance(board).min(FAR) * self.knobs.distance_scale / 16;
+        let distance = self.view.distance(board).min(FAR) * self.settings.distance_scale / 16;
         (
             UNIT * (1 + distance),
             UNIT + UNIT * FAR.saturating_sub(distance) / 4,
@@ -112,14 +112,14 @@ impl Guide for Survivor<'_> {
 
     fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>) {
         let color = self.color;
-        let knobs = self.knobs;
+        let settings = self.settings;
         let hint = match self.hint(board, Side::Prover) {
             Hint::Lives(Some(Move::Play(p))) => Some(p),
             Hint::Dies(_) => return,
             _ => None,
         };
         let outlook = self.view.look(board);
-        let likely = outlook.likely(board, color).iter().take(knobs.width);
+        let likely = outlook.likely(board, color).iter().take(settings.width);
         // Where the frame knows a move, the others wait.
         let late = if hint.is_some() { 8 * UNIT } else { 0 };
         out.extend(hint.map(|mv| Candidate { mv, prior: 0 }));

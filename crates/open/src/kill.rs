@@ -1,0 +1,174 @@
+//! The question whether stones can be captured, whatever their side does: run, join friends, make eyes.
+//!
+//! The attacker is the prover of [`prove`], the claim is [`Capture`](prove::Claim::Capture), or
+//! [`CaptureAll`](prove::Claim::CaptureAll) where all of a group must go. His moves are those near the group; the
+//! defender may play anywhere, and only zones of proven answers take moves from him. A dead shape is played out until the stones come
+//! off, so kills with short endings are found first. Where to look comes from two sources as for [life](crate::LifeSearch): a *frame* closes the
+//! board around the group, and a capture that the solver of enclosed problems finds there is followed on the open board; and slices of
+//! varied settings, which give up a line where the stones live unconditionally.
+
+use board::{Board, Color, PointSet};
+use prove::{Question, Threats};
+use search::{Exhausted, Meter};
+
+use crate::Proving;
+use crate::engine::{Course, Ended, Engine};
+use crate::frame::{Advice, ClosedRoom, Hint};
+use crate::kill_guide::KillGuide;
+use crate::rivals::{Attempted, Rival, race};
+use crate::rounds::Rounds;
+use crate::tuning::{ADVICE, FOLLOWING_A_KILL, KILLING_SLICES_SHARE, SHORT_KILL, STEPS, Settings};
+
+/// A question of death on the open board, and all that was proven about it.
+#[derive(Debug)]
+pub struct KillSearch {
+    stones: PointSet,
+    /// Whether all of them must be captured, or one.
+    all: bool,
+    engine: Engine,
+    course: Course,
+    /// The frames: how many steps around the group. Threads beside the first need none.
+    steps: &'static [usize],
+}
+
+impl Rival for KillSearch {
+    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Attempted {
+        let found = match self.soon(board, question, meter)? {
+            Ended::Proven(id) => Some(id),
+            Ended::Closed => None,
+            Ended::Open => {
+                let frames = self.frames(board, !question.prover);
+                self.rounds(board, question, meter, frames)?
+            }
+        };
+        Ok(found.map(|id| self.engine.tree(board, question, id)))
+    }
+}
+
+impl KillSearch {
+    /// Can one of these stones be captured?
+    pub fn new(stones: PointSet) -> KillSearch {
+        KillSearch {
+            stones,
+            all: false,
+            engine: Engine::new(),
+            course: Course::of_thread(0),
+            steps: &STEPS,
+        }
+    }
+
+    /// Can all of these stones be captured?
+    pub fn of_all(stones: PointSet) -> KillSearch {
+        KillSearch {
+            all: true,
+            ..KillSearch::new(stones)
+        }
+    }
+
+    /// Asks with so many threads. They never change a verdict; one is the default.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> KillSearch {
+        self.engine.use_threads(threads);
+        self
+    }
+
+    /// Lets proofs take so many bytes, and as many again what is remembered of failures.
+    #[must_use]
+    pub fn with_memory(mut self, bytes: usize) -> KillSearch {
+        self.engine.limit_memory(bytes);
+        self
+    }
+
+    /// A search of the same question with other settings.
+    fn rival(&self, number: usize) -> KillSearch {
+        KillSearch {
+            stones: self.stones,
+            all: self.all,
+            engine: self.engine.rival(),
+            course: Course::of_thread(number),
+            steps: &[],
+        }
+    }
+
+    /// Looks for a proof until the meter runs out. `None` unless these are stones of one colour.
+    pub fn ask(
+        &mut self,
+        board: &mut Board,
+        first: Color,
+        threats: Threats,
+        meter: &mut Meter,
+    ) -> Option<Proving> {
+        let question = &match self.all {
+            true => Question::capture_all(board, self.stones, first, threats)?,
+            false => Question::capture_any(board, self.stones, first, threats)?,
+        };
+        let others = self.engine.rivals().map(|n| self.rival(n)).collect();
+        Some(race(board, question, meter, self, others).into())
+    }
+
+    /// What is captured soon needs no frame.
+    fn soon(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+    ) -> Result<Ended, Exhausted> {
+        if self.course.slice > 0 {
+            return Ok(Ended::Open);
+        }
+        self.course.slice = 1;
+        self.search(board, question, meter, Settings::usual(), SHORT_KILL, None)
+    }
+
+    /// Frames of all sizes that differ, where all of the stones must go: the solver of enclosed problems asks that.
+    fn frames(&self, board: &Board, owner: Color) -> Vec<ClosedRoom> {
+        let one_block = board.blocks_in(self.stones).count() == 1;
+        let steps = match self.all || one_block {
+            true => self.steps,
+            false => &[],
+        };
+        ClosedRoom::of_sizes(board, owner, self.stones, steps)
+    }
+}
+
+impl Rounds for KillSearch {
+    const SLICES_SHARE: u64 = KILLING_SLICES_SHARE;
+
+    fn course(&mut self) -> &mut Course {
+        &mut self.course
+    }
+
+    fn ask_frame(frame: &mut ClosedRoom, board: &Board, first: Color, meter: &mut Meter) -> Hint {
+        frame.ask_capture(board, first, meter)
+    }
+
+    fn is_wanted(hint: &Hint) -> Option<bool> {
+        hint.lives().map(|lives| !lives)
+    }
+
+    fn following(effort: u64) -> u64 {
+        effort * FOLLOWING_A_KILL
+    }
+
+    fn search(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+        settings: Settings,
+        nodes: u64,
+        frame: Option<&mut ClosedRoom>,
+    ) -> Result<Ended, Exhausted> {
+        let advice = frame.map(|frame| Advice {
+            frame,
+            meter: meter.part(nodes.saturating_mul(ADVICE)),
+        });
+        let outlooks = &mut self.course.outlooks;
+        let stones = (self.stones, self.all);
+        let guide = KillGuide::new(!question.prover, stones, settings, advice, outlooks);
+        let effort = (settings.tuning, nodes);
+        let (ended, guide) = self.engine.search(board, question, meter, effort, guide);
+        meter.add(guide.spent());
+        ended
+    }
+}

@@ -1,0 +1,139 @@
+//! The question whether stones can be made to live.
+//!
+//! Where to look comes from two sources. A *frame* closes the board around the group and asks the solver of enclosed problems; when
+//! that finds a life, the search of the open board follows it and mostly needs no more nodes than the proof has. And the
+//! search by itself goes by what small networks think of moves and positions, in slices of varied settings. Both get a little effort before either
+//! gets a lot, and all that is proven on the way is kept.
+
+use board::{Board, Color, PointSet};
+use prove::{Question, Threats};
+use search::{Exhausted, Meter};
+
+use crate::Proving;
+use crate::engine::{Course, Ended, Engine};
+use crate::frame::{Advice, ClosedRoom, Hint};
+use crate::life_guide::LifeGuide;
+use crate::rivals::{Attempted, Rival, race};
+use crate::rounds::Rounds;
+use crate::tuning::{ADVICE, FOLLOWING, SLICES_SHARE, STEPS, Settings};
+
+/// A question of life on the open board, and all that was proven about it.
+#[derive(Debug)]
+pub struct LifeSearch {
+    color: Color,
+    stones: PointSet,
+    engine: Engine,
+    course: Course,
+    /// The frames: how many steps around the group. Threads beside the first need none.
+    steps: &'static [usize],
+}
+
+impl Rival for LifeSearch {
+    fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Attempted {
+        let frames = self.frames(board);
+        let found = self.rounds(board, question, meter, frames)?;
+        Ok(found.map(|id| self.engine.tree(board, question, id)))
+    }
+}
+
+impl LifeSearch {
+    /// Can one of these stones live? When there are none: can the colour live anywhere?
+    pub fn new(color: Color, stones: PointSet) -> LifeSearch {
+        LifeSearch {
+            color,
+            stones,
+            engine: Engine::new(),
+            course: Course::of_thread(0),
+            steps: &STEPS,
+        }
+    }
+
+    /// Asks with so many threads. They never change a verdict; one is the default.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> LifeSearch {
+        self.engine.use_threads(threads);
+        self
+    }
+
+    /// Lets proofs take so many bytes, and as many again what is remembered of failures. A search that alone
+    /// needs more ends with [`Exhausted::Memory`].
+    #[must_use]
+    pub fn with_memory(mut self, bytes: usize) -> LifeSearch {
+        self.engine.limit_memory(bytes);
+        self
+    }
+
+    /// A search of the same question with other settings.
+    fn rival(&self, number: usize) -> LifeSearch {
+        LifeSearch {
+            color: self.color,
+            stones: self.stones,
+            engine: self.engine.rival(),
+            course: Course::of_thread(number),
+            steps: &[],
+        }
+    }
+
+    /// Looks for a proof until the meter runs out. `None` when the stones are not there.
+    pub fn ask(
+        &mut self,
+        board: &mut Board,
+        first: Color,
+        threats: Threats,
+        meter: &mut Meter,
+    ) -> Option<Proving> {
+        let question = &Question::live(board, self.stones, self.color, first, threats)?;
+        let others = self.engine.rivals().map(|n| self.rival(n)).collect();
+        Some(race(board, question, meter, self, others).into())
+    }
+
+    /// Frames of all sizes that differ.
+    fn frames(&self, board: &Board) -> Vec<ClosedRoom> {
+        if self.stones.is_empty() {
+            // Around all stones of a color, rooms are too large to be of help.
+            return Vec::new();
+        }
+        ClosedRoom::of_sizes(board, self.color, self.stones, self.steps)
+    }
+}
+
+impl Rounds for LifeSearch {
+    const SLICES_SHARE: u64 = SLICES_SHARE;
+
+    fn course(&mut self) -> &mut Course {
+        &mut self.course
+    }
+
+    fn ask_frame(frame: &mut ClosedRoom, board: &Board, first: Color, meter: &mut Meter) -> Hint {
+        frame.ask_within(board, first, meter)
+    }
+
+    fn is_wanted(hint: &Hint) -> Option<bool> {
+        hint.lives()
+    }
+
+    fn following(effort: u64) -> u64 {
+        effort.max(FOLLOWING)
+    }
+
+    fn search(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+        settings: Settings,
+        nodes: u64,
+        frame: Option<&mut ClosedRoom>,
+    ) -> Result<Ended, Exhausted> {
+        let advice = frame.map(|frame| Advice {
+            frame,
+            meter: meter.part(nodes.saturating_mul(ADVICE)),
+        });
+        let outlooks = &mut self.course.outlooks;
+        let guide = LifeGuide::new(self.color, self.stones, settings, advice, outlooks);
+        let effort = (settings.tuning, nodes);
+        let (ended, guide) = self.engine.search(board, question, meter, effort, guide);
+        meter.add(guide.spent());
+        ended
+    }
+}
