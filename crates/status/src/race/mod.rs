@@ -5,6 +5,7 @@ mod against_truth;
 mod count;
 mod framed;
 mod joint;
+mod outrun;
 mod proven;
 mod words;
 

@@ -1,6 +1,6 @@
 //! A race that a capture on the whole board decides: proven, with nothing assumed.
 //!
-//! The general capture search knows races (`capture/general/racer.rs`): it counts who is behind and attacks the weakest hunter. Where it captures the larger
+//! Counting may prove it at once (`outrun.rs`). Else the general capture search knows races (`capture/general/racer.rs`): it counts who is behind and attacks the weakest hunter. Where it captures the larger
 //! group, the race is over, whatever frames say; of the smaller group a capture is a fact, too, but may cost more than it gains.
 
 use board::{Board, Move, Point};
@@ -10,6 +10,7 @@ use frames::dragon;
 use life::Code;
 use search::Limits;
 
+use super::outrun::outrun;
 use super::{MADE_UP, Race};
 use crate::fate::{Basis, Fate};
 
@@ -53,6 +54,15 @@ pub(super) fn captured(
         Block::First => (a, HuntSide::Prey),
         Block::Second => (b, HuntSide::Hunter),
     };
+    let stands = |best| Fate::of_code(first, Code::Alive, MADE_UP, best);
+    if let Some(counted) = outrun(board, prey, block == Block::Second) {
+        let fallen = Fate::of_code(first, Code::Dead, Basis::Rules, counted.best);
+        let stands = stands(counted.best);
+        return Some(match block {
+            Block::First => of(fallen, stands),
+            Block::Second => of(stands, fallen),
+        });
+    }
     let found = read(board, prey, side, limits)?;
     let proof = found.proof?;
     let basis = Basis::Board { zone: proof.zone() };
@@ -61,7 +71,7 @@ pub(super) fn captured(
         proof: Some(Box::new(proof)),
         ..Fate::of_code(first, Code::Dead, basis, found.best)
     };
-    let stands = Fate::of_code(first, Code::Alive, MADE_UP, found.best);
+    let stands = stands(found.best);
     Some(match block {
         Block::First => of(fallen, stands),
         Block::Second => of(stands, fallen),
@@ -79,7 +89,7 @@ pub(super) fn captures(board: &Board, [a, b]: [Point; 2], mv: Move, limits: &Lim
     }
     // What is taken in a ko may come back.
     let taken = after.is_empty(b) && after.ko().is_none();
-    taken || read(&after, b, HuntSide::Prey, limits).is_some()
+    taken || outrun(&after, b, false).is_some() || read(&after, b, HuntSide::Prey, limits).is_some()
 }
 
 /// The proven capture of a block, this side moving first.
