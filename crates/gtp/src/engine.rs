@@ -130,10 +130,10 @@ impl Engine {
         Some((request, stream))
     }
 
-    /// Answers one line of input; None for an interrupt, which has no answer.
+    /// Answers one line of input; None for an interrupt or an empty line, which have no answer.
     pub fn answer(&mut self, input: &Input) -> Option<String> {
         let (request, result) = match input {
-            Input::Interrupt => return None,
+            Input::Interrupt | Input::Blank => return None,
             Input::Command(line) => {
                 let request = Request::parse(line);
                 let result = self.execute(&request);
@@ -214,6 +214,8 @@ fn read_all<R: BufRead>(
                 interrupts.interrupt(number);
                 continue;
             }
+            // It only ends a stream, so it is no command that an interrupt could mean.
+            Ok(Some(Input::Blank)) => Event::Input(number, Input::Blank),
             Ok(Some(input)) => {
                 number += 1;
                 Event::Input(number, input)

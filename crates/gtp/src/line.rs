@@ -5,7 +5,7 @@
 //! cleaned      "12 play B D4"              control characters and the comment gone, tabs are blanks
 //! ```
 //!
-//! Lines that are empty after that are no commands and are not answered; the comment `# interrupt` is
+//! Lines that are empty after that are no commands and are not answered, but end a stream of candidates; the comment `# interrupt` is
 //! how a GUI says that the running command should stop.
 //!
 //! A line holds at most [`MAX_LINE`] bytes after cleaning: comments, control characters and blanks
@@ -29,6 +29,8 @@ pub enum Input {
     TooLong(String),
     /// The comment `# interrupt`.
     Interrupt,
+    /// Nothing at all: no command, but it ends a command that streams.
+    Blank,
 }
 
 /// Reads lines that mean something.
@@ -43,17 +45,16 @@ impl<R: BufRead> LineReader<R> {
         LineReader { input }
     }
 
-    /// The next line that is neither empty nor a mere comment; None at the end of the input. The
+    /// The next line that is no mere comment; None at the end of the input. The
     /// last line may lack its line feed.
     pub fn next_input(&mut self) -> io::Result<Option<Input>> {
         loop {
             let mut line = Cleaned::default();
             let more = self.read_line(&mut line)?;
-            if let Some(input) = line.finish() {
-                return Ok(Some(input));
-            }
-            if !more {
-                return Ok(None);
+            match line.finish() {
+                Some(Input::Blank) | None if !more => return Ok(None),
+                Some(input) => return Ok(Some(input)),
+                None => {}
             }
         }
     }
@@ -123,7 +124,10 @@ impl Cleaned {
         } else {
             let comment = String::from_utf8_lossy(&self.comment);
             let word = comment.split(' ').find(|w| !w.is_empty());
-            (word == Some("interrupt")).then_some(Input::Interrupt)
+            match word {
+                Some("interrupt") => Some(Input::Interrupt),
+                _ => (!self.in_comment).then_some(Input::Blank),
+            }
         }
     }
 }
@@ -135,7 +139,8 @@ mod tests {
     fn inputs(bytes: &[u8]) -> Vec<Input> {
         // A tiny buffer, so that lines are split over many reads.
         let mut reader = LineReader::new(io::BufReader::with_capacity(3, bytes));
-        std::iter::from_fn(|| reader.next_input().unwrap()).collect()
+        let inputs = std::iter::from_fn(|| reader.next_input().unwrap());
+        inputs.filter(|i| *i != Input::Blank).collect()
     }
 
     fn commands(bytes: &[u8]) -> Vec<String> {
@@ -162,6 +167,14 @@ mod tests {
     #[test]
     fn bytes_that_are_no_utf8_are_kept_as_replacement_characters() {
         assert_eq!(commands(b"ech\xff\n\xc3\xa9\n"), ["ech\u{fffd}", "\u{e9}"]);
+    }
+
+    #[test]
+    fn empty_lines_are_told_apart_from_comments() {
+        let mut reader = LineReader::new(&b"\r\n# x\nname\n \n"[..]);
+        let read = std::iter::from_fn(|| reader.next_input().unwrap());
+        let name = Input::Command("name".to_owned());
+        assert_eq!(read.collect::<Vec<_>>(), [Input::Blank, name, Input::Blank]);
     }
 
     #[test]

@@ -154,3 +154,200 @@ fn wrong_arguments_are_an_error_and_no_stream() {
         "{answer:?}"
     );
 }
+
+/// What a front end reads of a candidate.
+struct Seen {
+    at: String,
+    visits: u32,
+    win: f64,
+    lead: Option<f64>,
+    prior: f64,
+    lcb: f64,
+    order: usize,
+    line: Vec<String>,
+}
+
+/// Takes a line apart as strict front ends do: it begins with `info`, keys and values come in pairs, the line of play comes last in each candidate, what belongs to the whole
+/// board after all of them.
+fn strict(line: &str, style: &str, size: usize) -> (Vec<Seen>, Option<Vec<f64>>) {
+    assert!(line.starts_with("info move "), "{line}");
+    assert!(!line.contains("  ") && line.trim() == line, "{line:?}");
+    let (moves, owners) = match line.split_once(" ownership ") {
+        Some((moves, owners)) => (moves, Some(owners)),
+        None => (line, None),
+    };
+    let owners = owners.map(|o| {
+        o.split(' ')
+            .map(|x| x.parse().unwrap())
+            .collect::<Vec<f64>>()
+    });
+    if let Some(owners) = &owners {
+        assert_eq!(owners.len(), size * size);
+        assert!(owners.iter().all(|o| (-1.0..=1.0).contains(o)));
+    }
+    let vertex = |word: &str| {
+        let row = word.get(1..).and_then(|r| r.parse::<usize>().ok());
+        let column = word
+            .bytes()
+            .next()
+            .is_some_and(|c| b"ABCDEFGHJKLMNOPQRST"[..size].contains(&c));
+        word == "pass" || column && row.is_some_and(|r| (1..=size).contains(&r))
+    };
+    let share = |text: &str| -> f64 {
+        let share = match style {
+            // One program reads these as whole numbers, another tells both kinds apart by the point.
+            "lz" => f64::from(text.parse::<u32>().unwrap()) / 1e4,
+            _ => {
+                assert!(text.contains('.'), "{text}");
+                text.parse().unwrap()
+            }
+        };
+        assert!((0.0..=1.0).contains(&share), "{text}");
+        share
+    };
+    let one = |info: &str| {
+        let (pairs, line) = info.trim().split_once(" pv ").unwrap();
+        let words: Vec<&str> = pairs.split(' ').collect();
+        assert_eq!(words.len() % 2, 0, "{pairs}");
+        let get = |key: &str| words.chunks(2).find(|p| p[0] == key).map(|p| p[1]);
+        let must = |key: &str| get(key).unwrap_or_else(|| panic!("no {key} in {info}"));
+        let line: Vec<String> = line.split(' ').map(str::to_owned).collect();
+        assert!(line.iter().all(|w| vertex(w)), "{line:?}");
+        let lead = get("scoreLead").map(|l| l.parse().unwrap());
+        assert_eq!(lead.is_some(), style == "kata");
+        Seen {
+            at: must("move").to_owned(),
+            visits: must("visits").parse().unwrap(),
+            win: share(must("winrate")),
+            lead,
+            prior: share(must("prior")),
+            lcb: share(must("lcb")),
+            order: must("order").parse().unwrap(),
+            line,
+        }
+    };
+    let seen: Vec<Seen> = moves.split("info ").skip(1).map(one).collect();
+    for (order, one) in seen.iter().enumerate() {
+        assert_eq!((one.order, &one.at), (order, &one.line[0]));
+        assert!(one.visits > 0 && one.lcb <= one.win + 1e-4);
+        assert!(one.lead.is_none_or(|l| l.abs() <= 400.0));
+    }
+    assert!(seen.is_sorted_by(|a, b| a.visits >= b.visits));
+    assert!(seen.iter().map(|s| s.prior).sum::<f64>() < 1.01);
+    (seen, owners)
+}
+
+impl Controller {
+    /// Sends a command that streams, reads some lines strictly, and says what the last one was.
+    fn watch(&mut self, command: &str, lines: usize, size: usize) -> (Vec<Seen>, Option<Vec<f64>>) {
+        let style = if command.contains("kata") {
+            "kata"
+        } else {
+            "lz"
+        };
+        self.send(command);
+        assert_eq!(self.line(), "=");
+        let mut all: Vec<_> = (0..lines)
+            .map(|_| strict(&self.line(), style, size))
+            .collect();
+        all.pop().unwrap()
+    }
+
+    fn ok(&mut self, command: &str) -> Vec<String> {
+        self.send(command);
+        let answer = self.answer();
+        assert!(answer[0].starts_with('='), "{command}: {answer:?}");
+        answer
+    }
+}
+
+/// As a front end with a list of engines does it: it asks who is there, plays up to the position shown, and stops an analysis by any harmless command.
+#[test]
+fn a_session_that_stops_a_stream_by_the_next_command() {
+    let mut gui = Controller::start();
+    for command in ["name", "version", "protocol_version"] {
+        gui.ok(command);
+    }
+    let known = gui.ok("list_commands");
+    for needed in [
+        "lz-analyze",
+        "kata-analyze",
+        "lz-genmove_analyze",
+        "kata-genmove_analyze",
+        "undo",
+        "set_free_handicap",
+        "loadsgf",
+    ] {
+        assert!(
+            known.iter().any(|k| k.trim_start_matches("= ") == needed),
+            "{needed}"
+        );
+    }
+    for command in ["boardsize 9", "clear_board", "komi 6.5", "play B E5"] {
+        gui.ok(command);
+    }
+    let (seen, owners) = gui.watch("lz-analyze W 5", 2, 9);
+    assert!(!seen.is_empty() && owners.is_none());
+    gui.send("protocol_version");
+    gui.answer();
+    assert_eq!(gui.answer(), ["= 2"]);
+    for command in ["undo", "play B C3", "play W G7"] {
+        gui.ok(command);
+    }
+    let (seen, owners) = gui.watch("kata-analyze B 5 ownership true pvVisits true", 2, 9);
+    assert!(seen[0].lead.is_some() && owners.is_some());
+    gui.send("undo");
+    gui.answer();
+    assert_eq!(gui.answer(), ["= "]);
+    gui.ok("quit");
+}
+
+/// As one does that thinks along: the interval alone, and an empty line to stop.
+#[test]
+fn a_session_that_stops_a_stream_by_an_empty_line() {
+    let mut gui = Controller::start();
+    for command in ["boardsize 13", "komi 7.5", "clear_board"] {
+        gui.ok(command);
+    }
+    gui.watch("lz-analyze 5", 2, 13);
+    gui.send("");
+    gui.answer();
+    gui.ok("play b D4");
+    gui.watch("kata-analyze interval 5 ownership true", 1, 13);
+    gui.send("");
+    gui.answer();
+    // Empty lines between commands say nothing.
+    gui.send("\n\n");
+    assert_eq!(gui.ok("protocol_version"), ["= 2"]);
+}
+
+/// Moves with what was thought on the way; nothing that comes in between ends it, and the move is played.
+#[test]
+fn a_move_with_its_candidates() {
+    let mut gui = Controller::start();
+    for command in ["boardsize 9", "komi 7"] {
+        gui.ok(command);
+    }
+    for (command, style) in [
+        ("lz-genmove_analyze B 1", "lz"),
+        ("kata-genmove_analyze W interval 1 ownership true", "kata"),
+    ] {
+        gui.send(&format!("{command}\n"));
+        let answer = gui.answer();
+        assert_eq!(answer[0], "=");
+        let mv = answer
+            .last()
+            .unwrap()
+            .strip_prefix("play ")
+            .unwrap()
+            .to_owned();
+        let infos = &answer[1..answer.len() - 1];
+        assert!(!infos.is_empty());
+        let (seen, owners) = strict(infos.last().unwrap(), style, 9);
+        assert!(seen.iter().any(|s| s.at == mv), "{mv}");
+        assert_eq!(owners.is_some(), style == "kata");
+        assert!(gui.ok("tesuji-explain")[0].contains("expected to win"));
+    }
+    let board = gui.ok("showboard").join("\n");
+    assert!(board.contains('X') && board.contains('O'), "{board}");
+}

@@ -333,7 +333,40 @@ fn a_threat_in_a_won_game_is_answered() {
 
 #[test]
 fn a_lost_game_is_given_up_after_two_looks() {
-    // White has the whole board.
+    let mut game = lost_game();
+    let mut strong = player(8, Facts::ALL);
+    strong.settings.resign = true;
+    let komi = game.komi();
+    game.set_komi(-300.0);
+    let won = strong.choose(&game, Color::Black);
+    assert!(won.mv.is_some(), "{}", won.sentence);
+    game.set_komi(komi);
+    let first = strong.choose(&game, Color::Black);
+    let second = strong.choose(&game, Color::Black);
+    assert!(first.mv.is_some(), "{}", first.sentence);
+    assert_eq!(second.mv, None, "{}", second.sentence);
+    assert!(second.sentence.contains("resigns"), "{}", second.sentence);
+}
+
+#[test]
+fn every_level_gives_up_and_so_does_who_comes_to_a_game_that_has_long_been_lost() {
+    // Weak levels keep no tree, and the page asks a new player for every move.
+    let game = lost_game();
+    for level in [1, 5, 6].into_iter().filter_map(Level::new) {
+        let mut strong = Strong::new(Settings {
+            level,
+            explain: false,
+            ..Settings::default()
+        });
+        let decision = strong.choose(&game, Color::Black);
+        assert_eq!(decision.mv, None, "{level}: {}", decision.sentence);
+        strong.settings.resign = false;
+        assert!(strong.choose(&game, Color::Black).mv.is_some());
+    }
+}
+
+/// White has the whole board.
+fn lost_game() -> Game {
     let text = "
     . O . O . O . O .
     O O O O O O O O O
@@ -344,8 +377,6 @@ fn a_lost_game_is_given_up_after_two_looks() {
     . O . O . O . O .
     O O O O O O O O O
     . O . . X . . O .";
-    let mut strong = player(8, Facts::ALL);
-    strong.settings.resign = true;
     let mut game = game(text, Color::Black, Rules::CHINESE);
     // Enough moves to call it a game.
     for _ in 0..11 {
@@ -356,11 +387,7 @@ fn a_lost_game_is_given_up_after_two_looks() {
     game.play(Move::Play(at), Color::Black)
         .expect("a legal move");
     game.play(Move::Pass, Color::White).expect("a pass");
-    let first = strong.choose(&game, Color::Black);
-    let second = strong.choose(&game, Color::Black);
-    assert!(first.mv.is_some(), "{}", first.sentence);
-    assert_eq!(second.mv, None, "{}", second.sentence);
-    assert!(second.sentence.contains("resigns"), "{}", second.sentence);
+    game
 }
 
 #[test]

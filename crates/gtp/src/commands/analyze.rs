@@ -4,7 +4,8 @@
 //!   kata-analyze B interval 50 ownership true
 //!   = info move D4 visits 12 winrate 0.48 … pv D4 Q16 info move … ownership 0.1 0.2 …      a line each half second
 //! ```
-//! Lines come until the next command, which is then answered as usual. Win rates, leads and ownership are those of the side to move,
+//! Lines come until the next command, which is then answered as usual, or an empty line. `lz-genmove_analyze` and `kata-genmove_analyze` are `genmove` with such lines, and
+//! end by themselves with `play MOVE`. Win rates, leads and ownership are those of the side to move,
 //! and estimates all of them. The tree is the player's own: a `genmove` afterwards begins with it.
 
 use std::fmt::Write as _;
@@ -14,6 +15,7 @@ use board::{Color, Move, Size};
 use player::strong::Report;
 use search::CancelFlag;
 
+use super::player::play_watched;
 use crate::args::Args;
 use crate::error::GtpError;
 use crate::registry::{Command, Live};
@@ -41,6 +43,20 @@ pub(super) const COMMANDS: &[Command] = &[
         kata_once,
     )
     .streams(kata_analyze),
+    Command::new(
+        "lz-genmove_analyze",
+        "[COLOR] [INTERVAL] [interval N] [maxmoves N] [minmoves N]",
+        "genmove with candidates as lz-analyze lists them; the last line is the move: play VERTEX",
+        lz_genmove_once,
+    )
+    .streams(lz_genmove),
+    Command::new(
+        "kata-genmove_analyze",
+        "[COLOR] [INTERVAL] [interval N] [maxmoves N] [minmoves N] [ownership true] [rootInfo true]",
+        "genmove with candidates as kata-analyze lists them; the last line is the move: play VERTEX",
+        kata_genmove_once,
+    )
+    .streams(kata_genmove),
 ];
 
 /// How lines are written.
@@ -90,6 +106,16 @@ impl Wanted {
                 "minmoves" => {
                     two();
                     args.value::<usize>(i, "a number of moves")?;
+                }
+                // Known to others; nothing is told of it.
+                "pvvisits"
+                | "pvedgevisits"
+                | "movesownership"
+                | "ownershipstdev"
+                | "movesownershipstdev"
+                | "noresultvalue" => {
+                    two();
+                    args.value::<bool>(i, "true or false")?;
                 }
                 "ownership" | "rootinfo" => {
                     two();
@@ -159,13 +185,58 @@ fn stream(
         if session.cancel.is_cancelled() || !live.is_wanted() {
             break;
         }
-        if last.is_none_or(|l| l.elapsed() >= wanted.interval) {
+        // The first look may have found no move yet, and a line begins with one.
+        if last.is_none_or(|l| l.elapsed() >= wanted.interval) && !report.tried.is_empty() {
             last = Some(Instant::now());
             live.line(&line(&report, &wanted, session.size(), style));
         }
         // A tree that is full, or a game that is over, leaves nothing to look at.
         std::thread::sleep(slice.saturating_sub(began.elapsed()));
     }
+    Ok(())
+}
+
+fn lz_genmove(session: &mut Session, args: &Args, live: &mut dyn Live) -> Result<(), GtpError> {
+    genmove(session, args, Style::Leela, &mut |line| live.line(line))
+}
+
+fn kata_genmove(session: &mut Session, args: &Args, live: &mut dyn Live) -> Result<(), GtpError> {
+    genmove(session, args, Style::Kata, &mut |line| live.line(line))
+}
+
+fn lz_genmove_once(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    genmove_once(session, args, Style::Leela)
+}
+
+fn kata_genmove_once(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    genmove_once(session, args, Style::Kata)
+}
+
+fn genmove_once(session: &mut Session, args: &Args, style: Style) -> Result<String, GtpError> {
+    let mut lines = Vec::new();
+    genmove(session, args, style, &mut |line| {
+        lines.push(line.to_owned())
+    })?;
+    Ok(lines.join("\n"))
+}
+
+/// Chooses a move and plays it, with lines on the way; nothing that comes meanwhile ends it.
+fn genmove(
+    session: &mut Session,
+    args: &Args,
+    style: Style,
+    tell: &mut dyn FnMut(&str),
+) -> Result<(), GtpError> {
+    let wanted = Wanted::parse(session, args)?;
+    let size = session.size();
+    let interval = wanted.interval.max(Duration::from_millis(10));
+    let mut watch = |report: &Report| {
+        if !report.tried.is_empty() {
+            tell(&line(report, &wanted, size, style));
+        }
+    };
+    let mv = play_watched(session, wanted.color, (interval, &mut watch))?;
+    tell(&format!("play {mv}"));
     Ok(())
 }
 

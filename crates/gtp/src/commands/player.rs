@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use board::{Color, Move, PointSet};
 use player::equilibrator::{Decision, MAX_LEVEL};
-use player::strong::Level;
+use player::strong::{Level, Watch};
 use playout::{self, Prior, Task};
 use search::CancelFlag;
 
@@ -75,7 +75,7 @@ pub(super) const COMMANDS: &[Command] = &[
     .analyze("dboard", "Owners", "tesuji-owners %c"),
 ];
 
-fn think(session: &mut Session, color: Color, cleanup: bool) -> Decision {
+fn think(session: &mut Session, color: Color, cleanup: bool, watch: Option<Watch<'_>>) -> Decision {
     let started = Instant::now();
     let board = session.board();
     let (points, played) = (board.points().len(), session.game().turns().len());
@@ -97,7 +97,7 @@ fn think(session: &mut Session, color: Color, cleanup: bool) -> Decision {
             };
             settings.cancel = cancel;
             settings.cleanup = cleanup;
-            session.strong.choose(&game, color)
+            session.strong.choose_watched(&game, color, watch)
         }
     };
     session.clock_mut().note_used(color, started.elapsed());
@@ -114,8 +114,26 @@ fn answer(session: &Session, mv: Option<Move>) -> String {
 fn play_chosen(session: &mut Session, args: &Args, cleanup: bool) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let color = args.color(0)?;
+    play(session, color, cleanup, None)
+}
+
+/// `genmove`, with somebody who is told what was found so far.
+pub(super) fn play_watched(
+    session: &mut Session,
+    color: Color,
+    watch: Watch<'_>,
+) -> Result<String, GtpError> {
+    play(session, color, false, Some(watch))
+}
+
+fn play(
+    session: &mut Session,
+    color: Color,
+    cleanup: bool,
+    watch: Option<Watch<'_>>,
+) -> Result<String, GtpError> {
     session.settled_game();
-    let decision = think(session, color, cleanup);
+    let decision = think(session, color, cleanup, watch);
     if let Some(mv) = decision.mv {
         session.game_mut().play(mv, color)?;
     }
@@ -134,7 +152,7 @@ fn genmove_cleanup(session: &mut Session, args: &Args) -> Result<String, GtpErro
 fn reg_genmove(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
     let color = args.color(0)?;
-    let decision = think(session, color, false);
+    let decision = think(session, color, false, None);
     session.explanation = Some(decision.sentence);
     Ok(answer(session, decision.mv))
 }
@@ -146,7 +164,7 @@ fn gg_genmove(session: &mut Session, args: &Args) -> Result<String, GtpError> {
         session.player.settings.seed = args.value(1, "a seed")?;
     }
     let color = args.color(0)?;
-    let decision = think(session, color, false);
+    let decision = think(session, color, false, None);
     session.player.settings.seed = usual;
     session.explanation = Some(decision.sentence);
     Ok(answer(session, decision.mv))

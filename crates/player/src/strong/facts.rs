@@ -40,6 +40,16 @@ impl Facts {
         safety: false,
         proofs: false,
     };
+
+    /// The sources that are on in both.
+    #[must_use]
+    pub fn and(self, other: Facts) -> Facts {
+        Facts {
+            ladders: self.ladders && other.ladders,
+            safety: self.safety && other.safety,
+            proofs: self.proofs && other.proofs,
+        }
+    }
 }
 
 impl Default for Facts {

@@ -11,7 +11,7 @@ use super::leaf::{dead, unsettled};
 use super::reasons::{elsewhere, proof};
 use super::report::{Report, Tried};
 use super::tuning::TUNED;
-use super::{Level, Strong};
+use super::{Level, Strong, expect};
 use crate::equilibrator::{Decision, cleanup_move};
 
 impl Strong {
@@ -132,9 +132,32 @@ impl Strong {
     fn gives_up(&mut self, game: &Game, report: &Report) -> Option<f32> {
         let points = game.board().points().len();
         let hopeless = report.win < TUNED.hopeless && report.lead < 0.0;
-        self.lost = if hopeless { self.lost + 1 } else { 0 };
+        let before = match hopeless {
+            true => self.looked_lost_before(game),
+            false => 0,
+        };
+        self.lost = Some((game.clone(), if hopeless { before + 1 } else { 0 }));
         let late = game.turns().len() * 4 > points;
-        (self.settings.resign && late && self.lost >= TUNED.hopeless_for).then_some(report.lead)
+        let given_up = self.settings.resign && late && before + 1 >= TUNED.hopeless_for;
+        (hopeless && given_up).then_some(report.lead)
+    }
+
+    /// At how many of one's own moves in a row up to this one the game looked lost. Who has not seen the game before looks at it as it was then.
+    fn looked_lost_before(&self, game: &Game) -> u32 {
+        let then = self.lost.as_ref().filter(|(then, _)| goes_on(then, game));
+        if let Some((_, times)) = then {
+            return *times;
+        }
+        let color = game.to_play();
+        let mut earlier = game.clone();
+        let undone = (0..2).all(|_| earlier.undo());
+        earlier.set_to_play(color);
+        let seen = undone.then(|| expect(&earlier).ok()).flatten();
+        let win = seen.map_or(1.0, |seen| match color {
+            Color::Black => seen.win,
+            Color::White => 1.0 - seen.win,
+        });
+        u32::from(win < TUNED.hopeless)
     }
 
     /// Whether a pass is as good as the best move, and nothing is open.
@@ -183,6 +206,13 @@ impl Strong {
             None => decision(Move::Pass, say!("move-passes")),
         }
     }
+}
+
+/// Whether a game is another one with at most two turns more, and the same side moves.
+fn goes_on(then: &Game, now: &Game) -> bool {
+    let (known, turns) = (then.turns().len(), now.turns().len());
+    let same = then.to_play() == now.to_play() && (known..=known + 2).contains(&turns);
+    same && then.turns().zip(now.turns()).all(|(a, b)| a == b)
 }
 
 /// A point between both colors that counts for whoever plays it, and costs nothing.

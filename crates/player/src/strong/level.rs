@@ -1,10 +1,13 @@
 //! How strong: steps for people, from beginner to everything the program can do.
 //!
 //! Weaker steps think less and choose among the moves that strong players consider, the weaker the more freely. So they play
-//! moves that look like moves, and no senseless ones.
+//! moves that look like moves, and no senseless ones. They do not read better than people of their step do: what is proven by reading comes in with the
+//! steps that search, ladders one step before. What is safe is known to all, so that every step ends its games cleanly.
 
 use std::fmt;
 use std::str::FromStr;
+
+use super::Facts;
 
 /// A step, from 1 to [`Level::MOST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,26 +22,39 @@ pub struct Strength {
     pub temperature: f32,
     /// Moves that are less likely than this share of the likeliest are not chosen.
     pub least: f32,
+    /// Facts that it may use.
+    pub facts: Facts,
 }
 
 const STEPS: [(&str, Strength); 10] = [
-    ("beginner", step(1, 3.0, 0.0003)),
-    ("novice", step(1, 1.9, 0.001)),
-    ("learner", step(1, 1.35, 0.005)),
-    ("casual", step(1, 0.9, 0.02)),
-    ("player", step(1, 0.0, 1.0)),
-    ("club", step(20, 0.0, 1.0)),
-    ("advanced", step(60, 0.0, 1.0)),
-    ("expert", step(150, 0.0, 1.0)),
-    ("master", step(400, 0.0, 1.0)),
-    ("full", step(1000, 0.0, 1.0)),
+    ("beginner", step(1, 3.0, 0.0003, SEES)),
+    ("novice", step(1, 1.9, 0.001, SEES)),
+    ("learner", step(1, 1.35, 0.005, SEES)),
+    ("casual", step(1, 0.9, 0.02, SEES)),
+    ("player", step(1, 0.0, 1.0, READS_LADDERS)),
+    ("club", step(20, 0.0, 1.0, Facts::ALL)),
+    ("advanced", step(60, 0.0, 1.0, Facts::ALL)),
+    ("expert", step(150, 0.0, 1.0, Facts::ALL)),
+    ("master", step(400, 0.0, 1.0, Facts::ALL)),
+    ("full", step(1000, 0.0, 1.0, Facts::ALL)),
 ];
 
-const fn step(visits: u32, temperature: f32, least: f32) -> Strength {
+/// What is there already is seen, nothing is read out.
+const SEES: Facts = Facts {
+    safety: true,
+    ..Facts::NONE
+};
+const READS_LADDERS: Facts = Facts {
+    ladders: true,
+    ..SEES
+};
+
+const fn step(visits: u32, temperature: f32, least: f32, facts: Facts) -> Strength {
     Strength {
         visits,
         temperature,
         least,
+        facts,
     }
 }
 
@@ -127,6 +143,16 @@ mod tests {
         for pair in all.windows(2) {
             let (a, b) = (pair[0], pair[1]);
             assert!(a.visits < b.visits || a.temperature > b.temperature);
+            assert_eq!(a.facts.and(b.facts), a.facts);
+        }
+    }
+
+    #[test]
+    fn who_does_not_search_reads_nothing_but_ladders_and_all_end_cleanly() {
+        for strength in Level::all().map(Level::strength) {
+            assert!(strength.facts.safety);
+            assert_eq!(strength.facts.proofs, strength.visits > 1);
+            assert!(strength.temperature == 0.0 || !strength.facts.ladders);
         }
     }
 }

@@ -65,7 +65,7 @@ pub struct Settings {
     pub threads: usize,
     /// Seed of what is left to chance: the opening, and the moves of weaker levels.
     pub seed: u64,
-    /// Which facts are used.
+    /// Which facts are used, as far as the level knows them; analysis uses all of these.
     pub facts: Facts,
     /// Whether hopeless games are resigned.
     pub resign: bool,
@@ -106,6 +106,7 @@ impl Settings {
         Effort {
             visits: visits.max(1),
             time: self.time,
+            pause: None,
             cancel: self.cancel.clone(),
             threads: self.threads.clamp(1, 64),
             batch: if visits >= TUNED.large { 2 } else { 1 },
@@ -113,6 +114,9 @@ impl Settings {
         }
     }
 }
+
+/// Who is told what was found so far, and how often.
+pub type Watch<'a> = (Duration, &'a mut dyn FnMut(&Report));
 
 /// The player. It remembers its tree from move to move.
 #[derive(Debug)]
@@ -123,8 +127,8 @@ pub struct Strong {
     /// Says why, and plays where the network does not.
     reasons: Equilibrator,
     memory: Option<Memory>,
-    /// How often in a row a game looked lost.
-    lost: u32,
+    /// The last game in which a move was chosen, and how often in a row it looked lost.
+    lost: Option<(Game, u32)>,
 }
 
 /// A tree and the game it belongs to.
@@ -152,25 +156,40 @@ impl Strong {
             settings,
             reasons: Equilibrator::default(),
             memory: None,
-            lost: 0,
+            lost: None,
         }
     }
 
     /// Forgets the tree.
     pub fn forget(&mut self) {
         self.memory = None;
-        self.lost = 0;
+        self.lost = None;
     }
 
     /// Chooses a move for a color.
     pub fn choose(&mut self, game: &Game, color: Color) -> Decision {
+        self.choose_watched(game, color, None)
+    }
+
+    /// The same, and tells somebody now and then what it has found so far; without a clock this does not change the move of one thread.
+    pub fn choose_watched(
+        &mut self,
+        game: &Game,
+        color: Color,
+        mut watch: Option<Watch<'_>>,
+    ) -> Decision {
         let started = Instant::now();
         let mut game = game.clone();
         game.set_to_play(color);
-        if self.prepare(&game).is_err() {
+        let facts = self
+            .settings
+            .facts
+            .and(self.settings.level.strength().facts);
+        if self.prepare(&game, facts).is_err() {
             return self.choose_without_net(&game, color);
         }
         if let Some(decision) = self.end_at_once(&game) {
+            self.lost = Some((game, 0));
             return decision;
         }
         let mut effort = self.settings.effort();
@@ -178,7 +197,14 @@ impl Strong {
         if leaf::unsettled(&game, &self.owner()).is_empty() {
             effort.visits = effort.visits.max(TUNED.least_at_end);
         }
-        self.advance(&effort, started);
+        effort.pause = watch.as_ref().map(|w| w.0);
+        let mut goes_on = true;
+        while goes_on {
+            goes_on = self.advance(&effort, started);
+            if let Some((_, tell)) = &mut watch {
+                tell(&self.report());
+            }
+        }
         self.decide(&game)
     }
 
@@ -193,7 +219,7 @@ impl Strong {
         let started = Instant::now();
         let mut game = game.clone();
         game.set_to_play(color);
-        self.prepare(&game)?;
+        self.prepare(&game, self.settings.facts)?;
         let effort = Effort {
             visits,
             time,
@@ -216,11 +242,11 @@ impl Strong {
     }
 
     /// Has a tree whose root is the position.
-    fn prepare(&mut self, game: &Game) -> Result<(), EvaluateError> {
+    fn prepare(&mut self, game: &Game, facts: Facts) -> Result<(), EvaluateError> {
         let kept = self
             .memory
             .take()
-            .and_then(|memory| memory.follow(game, self.settings.facts));
+            .and_then(|memory| memory.follow(game, facts));
         let kept = kept.filter(|memory| memory.tree.is_seen(ROOT));
         let large = self.settings.effort().visits >= TUNED.large;
         let symmetries = if large {
@@ -239,14 +265,11 @@ impl Strong {
         let seen = self
             .net
             .evaluate(&position(game, color, &recent), symmetries)?;
-        let mut looker = Looker::new(self.settings.facts, color);
+        let mut looker = Looker::new(facts, color);
         looker.watch(game.board());
         let leaf = looker.look_at_root(game, color, &seen);
-        let leaf = self.with_proofs(game, leaf);
-        if kept.is_none() {
-            self.lost = 0;
-        }
-        let mut memory = kept.unwrap_or_else(|| Memory::new(game, self.settings.facts));
+        let leaf = self.with_proofs(game, leaf, facts);
+        let mut memory = kept.unwrap_or_else(|| Memory::new(game, facts));
         memory.tree.center = leaf.value.lead;
         memory.owner = leaf.owner;
         memory.owned = 1;
@@ -260,8 +283,8 @@ impl Strong {
     }
 
     /// Moves at the root that are proven to take or save something are looked at.
-    fn with_proofs(&self, game: &Game, mut leaf: Leaf) -> Leaf {
-        if !self.settings.facts.proofs {
+    fn with_proofs(&self, game: &Game, mut leaf: Leaf, facts: Facts) -> Leaf {
+        if !facts.proofs {
             return leaf;
         }
         let color = game.to_play();
@@ -285,9 +308,10 @@ impl Strong {
         leaf
     }
 
-    fn advance(&mut self, effort: &Effort, started: Instant) {
+    /// Searches on; whether it would go on after a pause.
+    fn advance(&mut self, effort: &Effort, started: Instant) -> bool {
         let Some(memory) = &mut self.memory else {
-            return;
+            return false;
         };
         let effort = Effort {
             time: effort.time.map(|t| t.saturating_sub(started.elapsed())),
@@ -300,7 +324,7 @@ impl Strong {
             self.net,
             memory.facts,
             &effort,
-        );
+        )
     }
 
     /// Where chance begins at this position.

@@ -27,6 +27,8 @@ pub(super) struct Effort {
     pub(super) visits: u32,
     /// No visit begins later.
     pub(super) time: Option<Duration>,
+    /// After so long it comes back, though it would go on.
+    pub(super) pause: Option<Duration>,
     /// Raised to stop.
     pub(super) cancel: CancelFlag,
     /// Threads.
@@ -47,6 +49,7 @@ struct Shared<'a> {
     started: Instant,
     begun: u32,
     stop: bool,
+    paused: bool,
 }
 
 /// A position to look at.
@@ -58,7 +61,7 @@ struct NewLeaf {
     recent: Vec<Move>,
 }
 
-/// Searches on. The root must have been looked at.
+/// Searches on; whether it would go on after a pause. The root must have been looked at.
 pub(super) fn think(
     tree: &mut Tree,
     (owner, owned): (&mut Vec<f32>, &mut u32),
@@ -66,7 +69,7 @@ pub(super) fn think(
     net: &Net,
     facts: Facts,
     effort: &Effort,
-) {
+) -> bool {
     let begun = tree.visits(ROOT);
     let shared = Mutex::new(Shared {
         tree,
@@ -75,6 +78,7 @@ pub(super) fn think(
         started: Instant::now(),
         begun,
         stop: false,
+        paused: false,
     });
     let work = || {
         let mut looker = Looker::new(facts, game.to_play());
@@ -92,6 +96,7 @@ pub(super) fn think(
             }
         }),
     }
+    lock(&shared).paused
 }
 
 fn lock<'a, 'b>(shared: &'a Mutex<Shared<'b>>) -> MutexGuard<'a, Shared<'b>> {
@@ -205,8 +210,14 @@ impl Shared<'_> {
             || self.tree.visits(ROOT) >= effort.visits
             || self.tree.len() >= MOST_NODES
             || effort.time.is_some_and(|t| self.started.elapsed() >= t)
+            || effort.pause.is_some_and(|t| self.pauses(t))
             || (effort.early_stop && self.is_decided(effort));
         self.stop
+    }
+
+    fn pauses(&mut self, after: Duration) -> bool {
+        self.paused = self.paused || self.started.elapsed() >= after;
+        self.paused
     }
 
     /// Whether the visits that are left could not change the choice.
