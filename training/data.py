@@ -68,7 +68,7 @@ class Data:
             komi, winner = self.other_komi(komi, lead, counted, winner, generator)
         mover = records[:, 361].long()
         sign = torch.where(mover == 1, 1.0, -1.0)
-        planes = features.planes(records, komi)
+        planes = self.planes(records, komi)
         move = features.u16(records, 372)
         owner = labels[:, :features.GRID]
         own = torch.where(owner == mover[:, None].to(torch.uint8), 1.0, 0.0)
@@ -92,6 +92,8 @@ class Data:
             "own_weight": weight,
         }
 
+    planes = staticmethod(features.planes)
+
     def other_komi(self, komi, lead, counted, winner, generator):
         """Half of the counted games are seen with another komi, and who won is changed accordingly."""
         count = (len(komi),)
@@ -100,6 +102,12 @@ class Data:
         komi = torch.where(change, komi + shift, komi)
         result = torch.where(lead > komi, 1, torch.where(lead < komi, 2, 0))
         return komi, torch.where(change, result, winner)
+
+
+class Ladders(Data):
+    """Positions whose records tell which blocks a ladder catches (`tesuji games records --ladders`)."""
+
+    planes = staticmethod(features.ladder_planes)
 
 
 class Fights(Data):

@@ -15,6 +15,8 @@ FIGHT_PLANES = [
     "on_board", "own", "other", "one_liberty", "two_liberties", "three_liberties", "ko_ban",
     "last_1", "last_2", "last_3", "marked", "connect", "master", "passed",
 ]
+# For an experiment (docs/network.md): stones that a ladder catches, and those that it catches even when their owner begins.
+LADDER_PLANES = PLANES + ["caught", "caught_anyway"]
 RECORD = 384
 GRID = 361
 PASS = 361
@@ -93,6 +95,13 @@ def planes(records, komi):
     out[:, 12] = torch.where(mover == 1, -komi[:, None], komi[:, None]) / 10.0 * on_board
     out[:, 13] = (u16(records, 362) == PASS)[:, None] * on_board
     return out
+
+
+def ladder_planes(records, komi):
+    """Planes [n, 16, 361] of records made with `--ladders`."""
+    cells = records[:, :GRID]
+    caught = torch.stack([(cells & 64) != 0, (cells & 128) != 0], dim=1).float()
+    return torch.cat([planes(records, komi), caught], dim=1)
 
 
 def fight_planes(records):

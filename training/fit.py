@@ -16,7 +16,7 @@ import torch
 
 import export
 import losses
-from data import Data, Fights
+from data import Data, Fights, Ladders
 from model import Net
 
 
@@ -68,7 +68,8 @@ class Sets:
         self.waiting = list(config["data"]["sets"])
         self.device, self.evaluate = device, evaluate
         self.sources, self.checks = [], []
-        self.kind = Fights if config["data"].get("fights") else Data
+        kinds = {"fights": Fights, "ladders": Ladders}
+        self.kind = next((kind for name, kind in kinds.items() if config["data"].get(name)), Data)
 
     def read(self, folder, part, limit=None):
         return self.kind(folder, self.device, part, limit=limit)

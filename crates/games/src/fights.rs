@@ -37,6 +37,7 @@ const KEPT: usize = 8;
 const SETTLED_KEPT: u32 = 12;
 /// Of 100 fights so many are about a connection.
 const CONNECTIONS: u32 = 22;
+// These three were chosen on nothing: what became of the weights is in docs/network.md.
 /// In so many of 100 fights one side was elsewhere for a while: strong players leave few groups in danger.
 const NEGLECTED: u32 = 50;
 /// At most so many moves were not answered.

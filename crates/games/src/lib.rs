@@ -27,6 +27,7 @@
 //! ```
 
 pub mod fights;
+mod ladders;
 pub mod pack;
 pub mod packed;
 pub mod play;

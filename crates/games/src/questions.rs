@@ -7,6 +7,7 @@
 //!
 //! Questions are dealt into halves by game: constants are chosen on the one and reported on the other. `benches/groups` asks them.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::sync::Mutex;
 use std::time::Instant;
@@ -42,6 +43,10 @@ const TOGETHER: usize = 64;
 const PLAIN: f32 = 0.97;
 /// A reading that is so sure after a quarter of its looks ends there.
 const SURE: f32 = 0.99;
+/// One that is in such doubt by then ends there, too, and answers nothing.
+const DOUBT: std::ops::Range<f32> = 0.2..0.8;
+/// Blocks of a round for each thread: what a round has found is written before the next begins.
+const ROUND: usize = 4;
 
 /// What is to be made.
 #[derive(Clone, Copy, Debug)]
@@ -100,12 +105,38 @@ pub struct Asked {
     pub open: usize,
 }
 
-/// Makes questions and writes them as JSON lines.
+/// Makes questions and writes them as JSON lines, round after round, so that what is there stays when the program is stopped.
 pub fn make(
     evaluator: &dyn Evaluator,
     plan: &QuestionPlan<'_>,
     out: &mut impl Write,
 ) -> io::Result<Asked> {
+    let end = Instant::now() + plan.workers.time;
+    let mut asked = Asked::default();
+    let mut random = Random::new(plan.workers.seed);
+    let mut seen = HashSet::new();
+    let (mut drawn, mut round) = (0, 0);
+    while drawn < plan.blocks && Instant::now() < end {
+        let now = QuestionPlan {
+            blocks: (plan.blocks - drawn).min(ROUND * plan.workers.count()),
+            workers: Workers {
+                time: end.saturating_duration_since(Instant::now()),
+                seed: plan.workers.seed.wrapping_mul(10_007).wrapping_add(round),
+                ..plan.workers
+            },
+            ..*plan
+        };
+        let mut cases = one_round(evaluator, &now)?;
+        drawn += cases.len();
+        cases.retain(|case| seen.insert((case.game, case.moves, case.stone)));
+        write(&cases, &mut random, out, &mut asked)?;
+        round += 1;
+    }
+    Ok(asked)
+}
+
+/// Draws blocks, proves what can be proven, and reads the rest.
+fn one_round(evaluator: &dyn Evaluator, plan: &QuestionPlan<'_>) -> io::Result<Vec<FoughtBlock>> {
     let mut cases = plan.workers.share(Vec::new(), |random, end, cases| {
         draw_and_prove(plan, end, random, cases)
     })?;
@@ -124,7 +155,7 @@ pub fn make(
             Ok::<(), io::Error>(())
         })?;
     }
-    write(&cases, Random::new(plan.workers.seed), out)
+    Ok(cases)
 }
 
 fn draw_and_prove(
@@ -301,7 +332,7 @@ fn read(evaluator: &dyn Evaluator, looks: u32, cases: &mut [FoughtBlock]) -> io:
     for (i, case) in cases.iter().enumerate() {
         for first in Color::ALL {
             if case.known[first.index()].is_none_or(|known| known.by != By::Proof) {
-                waiting.extend(Color::ALL.map(|master| (i, first, master)));
+                waiting.push((i, first, case.owner));
             }
         }
     }
@@ -330,9 +361,16 @@ fn read(evaluator: &dyn Evaluator, looks: u32, cases: &mut [FoughtBlock]) -> io:
         while index < going.len() {
             let one = &mut going[index];
             let chance = one.tree.stood();
-            let sure = one.tree.looks() >= looks / 4 && !(1.0 - SURE..=SURE).contains(&chance);
-            if one.tree.is_decided() || one.tree.looks() >= looks || sure {
+            let sure = !(1.0 - SURE..=SURE).contains(&chance) || DOUBT.contains(&chance);
+            let soon = one.tree.looks() >= looks / 4 && sure;
+            if one.tree.is_decided() || one.tree.looks() >= looks || soon {
+                let other = !cases[one.case].owner;
+                let plain = !(1.0 - PLAIN..PLAIN).contains(&chance);
                 stood[one.case][one.first.index()][one.master.index()] = Some(chance);
+                // Where the owner's kos leave a doubt, those of the other side decide nothing.
+                if plain && one.master != other {
+                    waiting.push((one.case, one.first, other));
+                }
                 going.swap_remove(index);
                 continue;
             }
@@ -351,6 +389,10 @@ fn read(evaluator: &dyn Evaluator, looks: u32, cases: &mut [FoughtBlock]) -> io:
         for first in Color::ALL {
             let place = &mut case.known[first.index()];
             let [Some(black), Some(white)] = stood[first.index()] else {
+                // A condition that a reading doubts is no answer.
+                if place.is_some_and(|known| known.by != By::Proof) {
+                    *place = None;
+                }
                 continue;
             };
             let masters = match case.owner {
@@ -381,8 +423,12 @@ fn read(evaluator: &dyn Evaluator, looks: u32, cases: &mut [FoughtBlock]) -> io:
     Ok(())
 }
 
-fn write(cases: &[FoughtBlock], mut random: Random, out: &mut impl Write) -> io::Result<Asked> {
-    let mut asked = Asked::default();
+fn write(
+    cases: &[FoughtBlock],
+    random: &mut Random,
+    out: &mut impl Write,
+    asked: &mut Asked,
+) -> io::Result<()> {
     for case in cases {
         asked.open += case.known.iter().filter(|known| known.is_none()).count();
         asked.critical += usize::from(case.is_critical());
@@ -413,6 +459,5 @@ fn write(cases: &[FoughtBlock], mut random: Random, out: &mut impl Write) -> io:
             )?;
         }
     }
-    out.flush()?;
-    Ok(asked)
+    out.flush()
 }

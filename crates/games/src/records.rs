@@ -6,6 +6,7 @@ use std::sync::mpsc;
 
 use net::{Label, Position, Record};
 
+use crate::ladders::LadderMarks;
 use crate::packed::{KOMI, PackedGame, color_of};
 use crate::settle::settle;
 
@@ -37,11 +38,20 @@ impl Written {
     }
 }
 
-/// Writes the positions of all games and, in the order of the games, their labels. With `owners`, counted games are settled, which
-/// takes some milliseconds a game. A game ends before its first illegal move (a few among many thousands of real games have one).
+/// What records are to say beyond the moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    /// Counted games are settled, which takes some milliseconds a game.
+    pub owners: bool,
+    /// Blocks that a ladder catches are marked, which takes about a millisecond a position.
+    pub ladders: bool,
+}
+
+/// Writes the positions of all games and, in the order of the games, their labels. A game ends before its first illegal move (a few
+/// among many thousands of real games have one).
 pub fn write(
     games: &[PackedGame],
-    owners: bool,
+    wanted: Wanted,
     threads: usize,
     positions: &mut impl Write,
     labels: &mut impl Write,
@@ -63,7 +73,7 @@ pub fn write(
                     let first = chunk * CHUNK;
                     let of_chunk = &games[first..games.len().min(first + CHUNK)];
                     if send
-                        .send((chunk, of_games(of_chunk, first, owners)))
+                        .send((chunk, of_games(of_chunk, first, wanted)))
                         .is_err()
                     {
                         break;
@@ -97,8 +107,9 @@ struct Made {
     written: Written,
 }
 
-fn of_games(games: &[PackedGame], first: usize, owners: bool) -> Made {
+fn of_games(games: &[PackedGame], first: usize, wanted: Wanted) -> Made {
     let mut made = Made::default();
+    let mut ladders = LadderMarks::default();
     for (index, game) in (first..).zip(games) {
         let number = u32::try_from(index).unwrap_or(u32::MAX);
         let mut positions = 0;
@@ -114,12 +125,15 @@ fn of_games(games: &[PackedGame], first: usize, owners: bool) -> Made {
                 komi: KOMI,
             };
             let played = u16::try_from(before.len()).unwrap_or(u16::MAX);
-            made.positions
-                .extend(Record::new(&position, Some(mv), played, number).0);
+            let mut record = Record::new(&position, Some(mv), played, number);
+            if wanted.ladders {
+                ladders.mark(board, &mut record);
+            }
+            made.positions.extend(record.0);
             positions += 1;
         });
         let ended = replayed.ok();
-        let lead = game.lead().filter(|_| owners);
+        let lead = game.lead().filter(|_| wanted.owners);
         let settled = ended.as_ref().zip(lead).and_then(|((board, lost), lead)| {
             settle(
                 board,

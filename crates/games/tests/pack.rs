@@ -3,6 +3,7 @@
 use board::{Color, Move, Symmetry};
 use games::pack::{Choice, LeftOut, Packer};
 use games::packed::{self, PackedGame};
+use games::records::Wanted;
 use net::Record;
 use proptest::prelude::*;
 use sgf::GameTree;
@@ -11,6 +12,11 @@ const CHOICE: Choice = Choice {
     least_moves: 4,
     test_share: 0.0,
     seed: 1,
+};
+
+const OWNERS: Wanted = Wanted {
+    owners: true,
+    ladders: false,
 };
 
 fn tree(text: &str) -> GameTree {
@@ -138,7 +144,7 @@ fn records_hold_the_positions() {
     let text = "(;SZ[19]KM[6.5]RE[B+R];B[pd];W[pe];B[];W[oe];B[qe];W[aa])";
     let games = vec![packed(text).unwrap(); 700];
     let (mut positions, mut labels) = (Vec::new(), Vec::new());
-    let written = games::records::write(&games, true, 3, &mut positions, &mut labels).unwrap();
+    let written = games::records::write(&games, OWNERS, 3, &mut positions, &mut labels).unwrap();
     assert_eq!(
         (written.games, written.positions, written.cut),
         (700, 4200, 0)
@@ -177,7 +183,7 @@ fn a_counted_game_is_settled_when_the_count_is_right() {
     let (mut positions, mut labels) = (Vec::new(), Vec::new());
     let written = games::records::write(
         std::slice::from_ref(&game),
-        true,
+        OWNERS,
         1,
         &mut positions,
         &mut labels,
@@ -186,8 +192,30 @@ fn a_counted_game_is_settled_when_the_count_is_right() {
     assert_eq!(written.settled, 1);
     assert_eq!((labels[0], labels[18], labels[361]), (1, 2, 3));
     let wrong = PackedGame { margin: 3, ..game };
-    let written = games::records::write(&[wrong], true, 1, &mut positions, &mut labels).unwrap();
+    let written = games::records::write(&[wrong], OWNERS, 1, &mut positions, &mut labels).unwrap();
     assert_eq!((written.counted, written.settled), (1, 0));
+}
+
+#[test]
+fn records_mark_what_a_ladder_catches() {
+    // White's stone at E5 is in a ladder; Black's stones are not. Before the last move it was not in atari.
+    let text = "(;GM[1]SZ[19]KM[6.5]RE[B+R];B[dn];W[eo];B[ep];W[qd];B[do];W[qp];B[fn];W[])";
+    let game = packed(text).unwrap();
+    let ladders = Wanted {
+        owners: false,
+        ladders: true,
+    };
+    let (mut positions, mut labels) = (Vec::new(), Vec::new());
+    let games = std::slice::from_ref(&game);
+    games::records::write(games, ladders, 1, &mut positions, &mut labels).unwrap();
+    let caught = |n: usize| positions[n * Record::BYTES + 14 * 19 + 4] >> 6;
+    assert_eq!(
+        (caught(5), caught(7)),
+        (0, 1),
+        "free, then caught when Black begins"
+    );
+    let marked = positions.chunks(Record::BYTES).flat_map(|r| &r[..361]);
+    assert_eq!(marked.filter(|&&cell| cell & 0xc0 != 0).count(), 1);
 }
 
 #[test]
@@ -211,7 +239,7 @@ proptest! {
             games.iter().for_each(|game| game.write(&mut again));
             prop_assert_eq!(again, bytes);
             let (mut positions, mut labels) = (Vec::new(), Vec::new());
-            games::records::write(&games, false, 1, &mut positions, &mut labels).unwrap();
+            games::records::write(&games, Wanted::default(), 1, &mut positions, &mut labels).unwrap();
         }
     }
 }

@@ -2,7 +2,7 @@
 //! `cargo run --release -p tesuji-net --example speed -- [SIDE] [BATCH] [--seconds N] [--path portable|avx2|avx512] [--planes FILE]`.
 //!
 //! Processor time is counted, so other work on the machine disturbs little. The second line is how likely the side to play wins and its lead;
-//! `--planes` writes what the network saw. `benches/runtimes/compare.py` runs it in turns with onnxruntime.
+//! `--planes` writes what the network saw. `benches/runtimes/compare.py` runs it in turns with other runtimes.
 
 use std::error::Error;
 

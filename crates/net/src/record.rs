@@ -3,7 +3,7 @@
 //!
 //! | bytes | what |
 //! |---|---|
-//! | 0..361 | the points, row by row in a 19x19 grid whose top left corner is the board's: bits 0 and 1 what is there (0 empty, 1 black, 2 white, 3 not on the board), bits 2 and 3 the liberties of the block (1 to 3; 0: more, or no stone), bit 4 banned by a ko, bit 5 marked |
+//! | 0..361 | the points, row by row in a 19x19 grid whose top left corner is the board's: bits 0 and 1 what is there (0 empty, 1 black, 2 white, 3 not on the board), bits 2 and 3 the liberties of the block (1 to 3; 0: more, or no stone), bit 4 banned by a ko, bit 5 marked, bit 6 of a block that a ladder catches, bit 7 even when its owner begins (both only where they were asked for) |
 //! | 361 | who moves: 1 Black, 2 White |
 //! | 362..372 | the last five moves, the latest first, as `u16`: row * 19 + column, 361 a pass, 65535 none |
 //! | 372..374 | the move that was played, in the same way; 65535: none to learn from |
@@ -38,6 +38,8 @@ const CHANCE: usize = TERMS + 1;
 const OUTSIDE: u8 = 3;
 const KO: u8 = 1 << 4;
 const MARKED: u8 = 1 << 5;
+const CAUGHT: u8 = 1 << 6;
+const CAUGHT_ANYWAY: u8 = 1 << 7;
 const CONNECT: u8 = 4;
 
 /// A position with the move that was played.
@@ -136,6 +138,15 @@ impl Record {
                 Goal::Connect => CONNECT,
             };
         record
+    }
+
+    /// This stone's block is caught in a ladder when the other side begins; `anyway`: even when its owner does.
+    pub fn set_caught(&mut self, p: Point, anyway: bool) {
+        self.0[usize::from(grid_index(p))] |= if anyway {
+            CAUGHT | CAUGHT_ANYWAY
+        } else {
+            CAUGHT
+        };
     }
 
     /// What a search found: how likely the side to play has its way.

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, bail};
 use clap::{Args, ValueEnum};
 use games::pack::{Choice, Packer};
+use games::records::Wanted;
 
 use super::files;
 use crate::output;
@@ -110,6 +111,10 @@ pub(crate) struct RecordsArguments {
     #[arg(long)]
     owners: bool,
 
+    /// Mark the blocks that a ladder catches (an experiment, docs/network.md)
+    #[arg(long)]
+    ladders: bool,
+
     /// Games to replay at the same time
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
@@ -123,8 +128,12 @@ pub(crate) fn records(arguments: &RecordsArguments) -> anyhow::Result<bool> {
     std::fs::create_dir_all(folder).with_context(|| format!("{}", folder.display()))?;
     let mut positions = create(&folder.join("positions.bin"))?;
     let mut labels = create(&folder.join("labels.bin"))?;
-    let (owners, threads) = (arguments.owners, arguments.threads);
-    let written = games::records::write(&games, owners, threads, &mut positions, &mut labels);
+    let wanted = Wanted {
+        owners: arguments.owners,
+        ladders: arguments.ladders,
+    };
+    let threads = arguments.threads;
+    let written = games::records::write(&games, wanted, threads, &mut positions, &mut labels);
     let written = written.with_context(|| format!("{name}"))?;
     positions.flush().and_then(|()| labels.flush())?;
     output::complain(&format!(
