@@ -13,8 +13,6 @@ use std::sync::Mutex;
 use std::time::Instant;
 
 use board::{Board, Color, Move, Point, PointSet};
-use fight::{Fight, Tree};
-use net::Record;
 use playout::random::Random;
 use search::Limits;
 use status::{Ask, Basis, Want};
@@ -22,6 +20,10 @@ use status::{Ask, Basis, Want};
 use crate::fights::Evaluator;
 use crate::packed::PackedGame;
 use crate::workers::{Workers, failed};
+
+mod read;
+
+use read::Readings;
 
 /// Blocks of fewer stones are seldom asked about.
 const LEAST_STONES: usize = 3;
@@ -36,18 +38,7 @@ const LOST_SHARE: u32 = 60;
 /// At most so many moves before the capture.
 const LONGEST_BEFORE: usize = 24;
 /// Of questions that do not turn on who begins so many of 100 are kept.
-const SETTLED_KEPT: u32 = 30;
-/// Trees of a thread that are read at the same time.
-const TOGETHER: usize = 64;
-/// A reading leaves no doubt beyond this chance.
-const PLAIN: f32 = 0.97;
-/// A reading that is so sure after a quarter of its looks ends there.
-const SURE: f32 = 0.99;
-/// One that is in such doubt by then ends there, too, and answers nothing.
-const DOUBT: std::ops::Range<f32> = 0.2..0.8;
-/// Blocks of a round for each thread: what a round has found is written before the next begins.
-const ROUND: usize = 4;
-
+const SETTLED_KEPT: u32 = 60;
 /// What is to be made.
 #[derive(Clone, Copy, Debug)]
 pub struct QuestionPlan<'a> {
@@ -105,73 +96,68 @@ pub struct Asked {
     pub open: usize,
 }
 
-/// Makes questions and writes them as JSON lines, round after round, so that what is there stays when the program is stopped.
+/// Makes questions and writes them as JSON lines, each block when it is done, so that what is there stays when the program is stopped. What is not done
+/// when the time is over is left out.
 pub fn make(
     evaluator: &dyn Evaluator,
     plan: &QuestionPlan<'_>,
-    out: &mut impl Write,
+    out: &mut (impl Write + Send),
 ) -> io::Result<Asked> {
-    let end = Instant::now() + plan.workers.time;
-    let mut asked = Asked::default();
-    let mut random = Random::new(plan.workers.seed);
-    let mut seen = HashSet::new();
-    let (mut drawn, mut round) = (0, 0);
-    while drawn < plan.blocks && Instant::now() < end {
-        let now = QuestionPlan {
-            blocks: (plan.blocks - drawn).min(ROUND * plan.workers.count()),
-            workers: Workers {
-                time: end.saturating_duration_since(Instant::now()),
-                seed: plan.workers.seed.wrapping_mul(10_007).wrapping_add(round),
-                ..plan.workers
-            },
-            ..*plan
-        };
-        let mut cases = one_round(evaluator, &now)?;
-        drawn += cases.len();
-        cases.retain(|case| seen.insert((case.game, case.moves, case.stone)));
-        write(&cases, &mut random, out, &mut asked)?;
-        round += 1;
-    }
-    Ok(asked)
-}
-
-/// Draws blocks, proves what can be proven, and reads the rest.
-fn one_round(evaluator: &dyn Evaluator, plan: &QuestionPlan<'_>) -> io::Result<Vec<FoughtBlock>> {
-    let mut cases = plan.workers.share(Vec::new(), |random, end, cases| {
-        draw_and_prove(plan, end, random, cases)
+    let file = QuestionFile {
+        out,
+        random: Random::new(plan.workers.seed),
+        asked: Asked::default(),
+        drawn: HashSet::new(),
+    };
+    let file = plan.workers.share(file, |random, end, file| {
+        work(evaluator, plan, random, end, file)
     })?;
-    // Threads come in any order; the file does not.
-    cases.sort_by_key(|case| (case.game, case.moves, case.stone.index()));
-    if plan.looks > 0 {
-        let share = cases.len().div_ceil(plan.workers.count()).max(1);
-        std::thread::scope(|scope| {
-            let readers: Vec<_> = cases
-                .chunks_mut(share)
-                .map(|part| scope.spawn(move || read(evaluator, plan.looks, part)))
-                .collect();
-            for reader in readers {
-                reader.join().map_err(failed)??;
-            }
-            Ok::<(), io::Error>(())
-        })?;
-    }
-    Ok(cases)
+    file.out.flush()?;
+    Ok(file.asked)
 }
 
-fn draw_and_prove(
+/// What all threads write to.
+struct QuestionFile<'a, W> {
+    out: &'a mut W,
+    random: Random,
+    asked: Asked,
+    /// What somebody has drawn: game, moves and stone.
+    drawn: HashSet<(usize, usize, Point)>,
+}
+
+/// One thread: draws blocks, proves what can be proven, and reads the rest, many at a time.
+fn work<W: Write>(
+    evaluator: &dyn Evaluator,
     plan: &QuestionPlan<'_>,
-    end: Instant,
     mut random: Random,
-    cases: &Mutex<Vec<FoughtBlock>>,
+    end: Instant,
+    file: &Mutex<QuestionFile<'_, W>>,
 ) -> io::Result<()> {
-    while Instant::now() < end && cases.lock().map_err(failed)?.len() < plan.blocks {
-        let Some(mut case) = draw(plan.games, &mut random) else {
-            continue;
-        };
-        if !case.prove(plan.nodes) {
-            continue;
+    let mut readings = Readings::new(plan.looks);
+    let mut is_over = false;
+    while Instant::now() < end {
+        while !is_over && readings.has_room() && Instant::now() < end {
+            let Some(mut case) = draw(plan.games, &mut random) else {
+                continue;
+            };
+            {
+                let mut file = file.lock().map_err(failed)?;
+                is_over = file.drawn.len() >= plan.blocks;
+                if is_over || !file.drawn.insert((case.game, case.moves, case.stone)) {
+                    continue;
+                }
+            }
+            if case.prove(plan.nodes) {
+                readings.begin(case);
+            }
         }
-        cases.lock().map_err(failed)?.push(case);
+        for case in readings.done() {
+            file.lock().map_err(failed)?.write(&case)?;
+        }
+        if is_over && readings.is_empty() {
+            break;
+        }
+        readings.step(evaluator)?;
     }
     Ok(())
 }
@@ -320,120 +306,13 @@ impl FoughtBlock {
     }
 }
 
-/// Reads the fights that no proof has ended, many at a time.
-fn read(evaluator: &dyn Evaluator, looks: u32, cases: &mut [FoughtBlock]) -> io::Result<()> {
-    struct Going {
-        case: usize,
-        first: Color,
-        master: Color,
-        tree: Tree,
-    }
-    let mut waiting: Vec<(usize, Color, Color)> = Vec::new();
-    for (i, case) in cases.iter().enumerate() {
-        for first in Color::ALL {
-            if case.known[first.index()].is_none_or(|known| known.by != By::Proof) {
-                waiting.push((i, first, case.owner));
-            }
-        }
-    }
-    // The chance that the stones stand, by case, who begins and who is the master.
-    let mut stood = vec![[[None::<f32>; 2]; 2]; cases.len()];
-    let mut going: Vec<Going> = Vec::new();
-    loop {
-        while going.len() < TOGETHER
-            && let Some((case, first, master)) = waiting.pop()
-        {
-            let fight = Fight::for_life(cases[case].stones(), first).with_master(Some(master));
-            going.extend(
-                Tree::new(&cases[case].board, &fight, &[]).map(|tree| Going {
-                    case,
-                    first,
-                    master,
-                    tree,
-                }),
-            );
-        }
-        if going.is_empty() {
-            break;
-        }
-        let (mut asked, mut who) = (Vec::new(), Vec::new());
-        let mut index = 0;
-        while index < going.len() {
-            let one = &mut going[index];
-            let chance = one.tree.stood();
-            let sure = !(1.0 - SURE..=SURE).contains(&chance) || DOUBT.contains(&chance);
-            let soon = one.tree.looks() >= looks / 4 && sure;
-            if one.tree.is_decided() || one.tree.looks() >= looks || soon {
-                let other = !cases[one.case].owner;
-                let plain = !(1.0 - PLAIN..PLAIN).contains(&chance);
-                stood[one.case][one.first.index()][one.master.index()] = Some(chance);
-                // Where the owner's kos leave a doubt, those of the other side decide nothing.
-                if plain && one.master != other {
-                    waiting.push((one.case, one.first, other));
-                }
-                going.swap_remove(index);
-                continue;
-            }
-            if let Some(position) = one.tree.descend() {
-                asked.push(Record::of_fight(&position, 0, 0));
-                who.push(index);
-            }
-            index += 1;
-        }
-        let guesses = evaluator.evaluate(&asked)?;
-        for (index, guess) in who.into_iter().zip(&guesses) {
-            going[index].tree.learn(guess);
-        }
-    }
-    for (case, stood) in cases.iter_mut().zip(stood) {
-        for first in Color::ALL {
-            let place = &mut case.known[first.index()];
-            let [Some(black), Some(white)] = stood[first.index()] else {
-                // A condition that a reading doubts is no answer.
-                if place.is_some_and(|known| known.by != By::Proof) {
-                    *place = None;
-                }
-                continue;
-            };
-            let masters = match case.owner {
-                Color::Black => (black, white),
-                Color::White => (white, black),
-            };
-            let plain = match masters {
-                (own, other) if own.min(other) >= PLAIN => Some("l"),
-                (own, other) if own.max(other) <= 1.0 - PLAIN => Some("d"),
-                (own, other) if own >= PLAIN && other <= 1.0 - PLAIN => Some("ko"),
-                _ => None,
-            };
-            match (*place, plain) {
-                // Two ways that agree; what they disagree about is no question for a table.
-                (Some(known), Some(code)) if known.code == code => {}
-                (Some(_), _) => *place = None,
-                (None, Some(code)) => {
-                    *place = Some(Known {
-                        code,
-                        by: By::Looks,
-                        nodes: u64::from(looks),
-                    });
-                }
-                (None, None) => {}
-            }
-        }
-    }
-    Ok(())
-}
-
-fn write(
-    cases: &[FoughtBlock],
-    random: &mut Random,
-    out: &mut impl Write,
-    asked: &mut Asked,
-) -> io::Result<()> {
-    for case in cases {
+impl<W: Write> QuestionFile<'_, W> {
+    fn write(&mut self, case: &FoughtBlock) -> io::Result<()> {
+        let asked = &mut self.asked;
         asked.open += case.known.iter().filter(|known| known.is_none()).count();
         asked.critical += usize::from(case.is_critical());
-        if !case.is_critical() && !random.chance(SETTLED_KEPT) {
-            continue;
+        if !case.is_critical() && !self.random.chance(SETTLED_KEPT) {
+            return Ok(());
         }
         for (first, known) in Color::ALL.into_iter().zip(case.known) {
             let Some(known) = known else { continue };
@@ -446,7 +325,7 @@ fn write(
             };
             let half = ["choosing", "reporting"][case.game % 2];
             writeln!(
-                out,
+                self.out,
                 r#"{{"game":{},"moves":{},"at":"{}","owner":"{}","first":"{}","code":"{}","by":"{by}","effort":{},"half":"{half}","sgf":"{}"}}"#,
                 case.game,
                 case.moves,
@@ -458,6 +337,6 @@ fn write(
                 case.sgf(first),
             )?;
         }
+        self.out.flush()
     }
-    out.flush()
 }
