@@ -37,16 +37,18 @@ class Service:
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
         self.ids = itertools.count(1)
 
-    def ask(self, question):
-        """The final answer."""
-        number = next(self.ids)
+    def ask(self, question, soonest=False):
+        """The final answer, or the first that was heard."""
+        number, first = next(self.ids), None
         print(json.dumps({"id": number, **question}), file=self.process.stdin, flush=True)
         for line in self.process.stdout:
             reply = json.loads(line)
             if reply["id"] == number and "error" in reply:
                 raise SystemExit(f"{question}: {reply['error']['message']}")
-            if reply["id"] == number and reply["final"]:
-                return reply["answer"]
+            if reply["id"] == number:
+                first = first or reply["answer"]
+                if reply["final"]:
+                    return first if soonest else reply["answer"]
         raise SystemExit(f"the service ended at {question}")
 
 

@@ -119,7 +119,12 @@ fn where_the_network_is_seen_a_proof_comes_from_a_prover() {
         looked_at.push(path);
     }
     // The estimate itself, what reads fights for it, and connections.
-    for file in ["estimate/mod.rs", "estimate/fights.rs", "link.rs"] {
+    for file in [
+        "estimate/mod.rs",
+        "estimate/fights.rs",
+        "estimate/first_look.rs",
+        "link.rs",
+    ] {
         assert!(
             looked_at.iter().any(|path| path.ends_with(file)),
             "{file} was not looked at"

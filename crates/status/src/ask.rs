@@ -75,6 +75,8 @@ pub struct Ask {
     pub moves: bool,
     /// What bent four is.
     pub custom: Custom,
+    /// Whether one look of the network answers before anything is searched: for whoever shows better answers as they come.
+    pub soon: bool,
     /// What it may cost.
     pub limits: Limits,
 }
@@ -90,6 +92,7 @@ impl Ask {
             want: Want::default(),
             moves: true,
             custom: Custom::default(),
+            soon: false,
             limits: Limits::nodes(USUAL_NODES),
         }
     }

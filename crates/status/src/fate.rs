@@ -43,6 +43,11 @@ pub enum Basis {
         /// How often the network looked, or how many games were played.
         games: u32,
     },
+    /// One look of the network: an estimate before anything is searched.
+    Net {
+        /// The chance that the stones stand.
+        share: f32,
+    },
 }
 
 impl Basis {
@@ -55,6 +60,7 @@ impl Basis {
             Basis::Area { .. } => 3,
             Basis::Frame { .. } | Basis::Guess => 1,
             Basis::Fights { .. } => 1,
+            Basis::Net { .. } => 0,
         }
     }
 

@@ -8,6 +8,7 @@ use search::{Limits, Meter};
 
 use crate::ask::{Area, Ask, AskError, Stones, Want};
 use crate::estimate::Estimate;
+use crate::estimate::first_look::first_look;
 use crate::fate::{Basis, Fate, Status};
 use crate::local::{self, Local};
 use crate::open::OpenSearch;
@@ -126,6 +127,7 @@ impl Inquiry<'_> {
         for first in self.movers() {
             self.status.by_first[first.index()] = Some(Fate::unknown(first));
         }
+        self.first_look();
         if self.rules() {
             return Ok(());
         }
@@ -180,6 +182,20 @@ impl Inquiry<'_> {
                 true => None,
                 false => Reason::of(&self.board, stones, owner, fate),
             };
+        }
+    }
+
+    /// An estimate at once, for whoever is shown better answers as they come.
+    fn first_look(&mut self) {
+        let by_name = !matches!(self.ask.stones, Stones::AnyIn(..));
+        if !(self.ask.soon && self.ask.want == Want::Best && by_name) {
+            return;
+        }
+        for first in self.movers() {
+            let stones = self.status.stones;
+            if let Some(fate) = first_look(&self.board, stones, first, &self.ask.limits) {
+                self.learn(fate);
+            }
         }
     }
 

@@ -171,7 +171,7 @@ impl Fate {
                 _ => none(),
             },
             share: match self.basis {
-                Basis::Fights { share, .. } if known => Some(share),
+                Basis::Fights { share, .. } | Basis::Net { share } if known => Some(share),
                 _ => None,
             },
             proven: self.is_proven(),
@@ -206,7 +206,7 @@ impl FirstMove {
 }
 
 impl Basis {
-    /// `rules`, `board`, `area`, `frame`, `guess` or `fights`.
+    /// `rules`, `board`, `area`, `frame`, `guess`, `fights` or `net`.
     pub fn name(&self) -> &'static str {
         match self {
             Basis::Rules => "rules",
@@ -215,6 +215,7 @@ impl Basis {
             Basis::Frame { .. } => "frame",
             Basis::Guess => "guess",
             Basis::Fights { .. } => "fights",
+            Basis::Net { .. } => "net",
         }
     }
 }

@@ -175,7 +175,7 @@ impl Fate {
             }
             Basis::Frame { .. } => say!("in-a-frame"),
             Basis::Guess => say!("not-proven"),
-            Basis::Fights { share, .. } => {
+            Basis::Fights { share, .. } | Basis::Net { share } => {
                 let share = format!("{:.0}", 100.0 * certainty(self, share));
                 say!("estimate-share", share = share)
             }

@@ -72,3 +72,50 @@ fn no_verdict_rests_on_a_wall_that_falls() {
         }
     }
 }
+
+/// Whoever wants an answer soon hears an estimate before anything is searched, and better ones in its place; nobody else does.
+#[test]
+fn a_first_look_is_an_estimate_and_is_replaced() {
+    let text = "
+        . X . X O . . . .
+        X X X X O . . . .
+        O O O O O . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+    let board = Diagram::parse(text).unwrap().board;
+    let stone = Point::parse("B8", board.size()).unwrap();
+    let question = |soon: bool, want: Want| Ask {
+        soon,
+        want,
+        ..ask(board.block_stones(stone))
+    };
+    for (soon, want) in [(true, Want::Best), (false, Want::Best), (true, Want::Proof)] {
+        let mut heard = Vec::new();
+        let found = status(&board, &question(soon, want), &mut |better| {
+            heard.extend(
+                better
+                    .with_first(Color::White)
+                    .map(|fate| (fate.basis, fate.is_proven())),
+            );
+        });
+        let is_look = |basis: &Basis| matches!(basis, Basis::Net { .. });
+        assert_eq!(
+            heard.iter().any(|(basis, _)| is_look(basis)),
+            soon && want == Want::Best
+        );
+        assert!(
+            !heard
+                .iter()
+                .any(|(basis, proven)| is_look(basis) && *proven)
+        );
+        if soon && want == Want::Best {
+            assert!(is_look(&heard[0].0), "first: {heard:?}");
+        }
+        let found = found.unwrap();
+        assert!(found.is_proven(), "{found:?}");
+    }
+}

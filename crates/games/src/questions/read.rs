@@ -76,11 +76,15 @@ impl Readings {
     }
 
     /// Begins to read what no proof has answered.
-    pub(super) fn begin(&mut self, case: FoughtBlock) {
+    pub(super) fn begin(&mut self, mut case: FoughtBlock) {
         let is_proven =
             |first: Color| case.known[first.index()].is_some_and(|known| known.by == By::Proof);
         let firsts: Vec<Color> = Color::ALL.into_iter().filter(|&c| !is_proven(c)).collect();
         if self.looks == 0 || firsts.is_empty() {
+            // Without readings a condition is confirmed by nothing.
+            for known in &mut case.known {
+                known.take_if(|known| known.by != By::Proof);
+            }
             self.done.push(case);
             return;
         }

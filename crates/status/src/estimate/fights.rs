@@ -59,6 +59,12 @@ impl Fought {
     }
 }
 
+/// Whether the network of fights is asked on such a board.
+pub(crate) fn is_known_size(board: &Board) -> bool {
+    let size = board.size();
+    size.width().min(size.height()) >= SMALLEST
+}
+
 /// The chance that odds mean.
 pub(crate) fn chance(odds: f32) -> f32 {
     1.0 / (1.0 + (-odds).exp())
@@ -93,7 +99,7 @@ impl<'a> Fights<'a> {
 
     /// How it goes when this side begins; None when the question was cancelled.
     pub(crate) fn when_first(&self, first: Color) -> Option<&Fought> {
-        let read = || match self.is_known_size() {
+        let read = || match is_known_size(self.board) {
             true => self.read(first, None),
             false => self.play_out(first),
         };
@@ -102,21 +108,16 @@ impl<'a> Fights<'a> {
 
     /// The same, read with the network; None where it is not asked.
     pub(crate) fn when_read(&self, first: Color) -> Option<&Fought> {
-        self.is_known_size()
+        is_known_size(self.board)
             .then(|| self.when_first(first))
             .flatten()
     }
 
     /// The same when this side may retake kos at once; None where that is not read.
     pub(crate) fn with_master(&self, first: Color, master: Color) -> Option<Fought> {
-        self.is_known_size()
+        is_known_size(self.board)
             .then(|| self.read(first, Some(master)))
             .flatten()
-    }
-
-    fn is_known_size(&self) -> bool {
-        let size = self.board.size();
-        size.width().min(size.height()) >= SMALLEST
     }
 
     fn read(&self, first: Color, master: Option<Color>) -> Option<Fought> {

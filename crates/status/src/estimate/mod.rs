@@ -11,6 +11,7 @@
 
 pub(crate) mod evidence;
 pub(crate) mod fights;
+pub(crate) mod first_look;
 pub(crate) mod frames;
 
 use answers::Custom;

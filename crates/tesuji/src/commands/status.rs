@@ -220,6 +220,7 @@ impl Arguments {
                 RulesName::Japanese => Custom::Japanese,
                 RulesName::Chinese => Custom::Chinese,
             },
+            soon: false,
             limits: self.limits.limits().or(&Limits::nodes(USUAL_NODES)),
         })
     }

@@ -158,6 +158,7 @@ pub(super) fn question(
             true => Custom::Chinese,
             false => Custom::Japanese,
         },
+        soon: true,
         limits: limits(context, terms, NODES),
         ..Ask::about(PointSet::EMPTY)
     })

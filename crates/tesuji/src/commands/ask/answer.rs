@@ -87,6 +87,7 @@ fn status(
             Some("chinese") => Custom::Chinese,
             Some(other) => bail!("rules \"{other}\"; expected japanese or chinese"),
         },
+        soon: true,
         limits: limits.or(&Limits::nodes(USUAL_NODES)),
     };
     let mut heard = |better: &::status::Status| hear(value(&better.view(size)));
