@@ -1,4 +1,4 @@
-"""python -m unittest discover -s tests    (in a virtual environment where the package is installed)"""
+"""../test, or python -m unittest discover in this folder    (in a virtual environment where the package is installed)"""
 import doctest
 import threading
 import time
