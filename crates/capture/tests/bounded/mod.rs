@@ -11,20 +11,10 @@ use board::{Board, Color, Point, PointSet, Size, TextStyle};
 use capture::calculator::{Bounds, Calculator, CatchQuestion, CatchVerdict, HuntSide};
 use search::Limits;
 
+use crate::random::Random;
+
 use oracle::Hunt;
 use rules::{Grid, Rules};
-
-/// A small generator with a fixed seed, so that every run asks the same questions.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-}
 
 /// A random game of some moves by the rules of the oracle; colors need not alternate.
 fn random_grid(random: &mut Random, rules: &Rules) -> Grid {
