@@ -20,6 +20,9 @@ use search::{CancelFlag, Limits};
 use serde_json::json;
 use status::{Ask, Stones, USUAL_NODES, Want};
 
+/// Rows and columns of points.
+type Pairs = Vec<(u8, u8)>;
+
 fn wrong(why: impl ToString) -> PyErr {
     PyValueError::new_err(why.to_string())
 }
@@ -296,6 +299,7 @@ impl Position {
     }
 
     #[pyo3(signature = (at, mode, ko, nodes, seconds, cancel))]
+    #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn capture(
         &self,
         py: Python<'_>,
@@ -363,7 +367,7 @@ impl Position {
     }
 
     /// What this side keeps although it always passes: stones and territory.
-    fn kept(&self, side: &str) -> PyResult<(Vec<(u8, u8)>, Vec<(u8, u8)>)> {
+    fn kept(&self, side: &str) -> PyResult<(Pairs, Pairs)> {
         let kept = kept_by_passing(self.board(), color(side)?);
         let pairs = |set: PointSet| set.iter().map(|p| self.pair(p)).collect();
         Ok((pairs(kept.invincible), pairs(kept.territory)))
@@ -407,7 +411,7 @@ impl Position {
     /// Power of every point, the bottom row first; positive for Black.
     fn power(&self) -> Vec<Vec<f32>> {
         let power = power::Power::of(self.board());
-        self.map(|p| power.total(p) as f32)
+        self.map(|p| power.total(p))
     }
 
     /// Who will own every point as the network sees it, the bottom row first: 1 is Black's, -1 White's.
