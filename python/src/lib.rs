@@ -9,6 +9,8 @@ use std::time::Duration;
 use board::{Board, Color, Diagram, Game, Move, Point, PointSet, Repetition, Rules, Size};
 use capture::view::CaptureView;
 use capture::{KoWinner, Mode, Reader, calculator::HuntSide};
+use net::{Net, Symmetries};
+use problems::{Assume, Options, solve};
 use prove::{ProofTree, check::check};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -17,6 +19,9 @@ use safety::{Method, analyze, kept_by_passing, names};
 use search::{CancelFlag, Limits};
 use serde_json::json;
 use status::{Ask, Stones, USUAL_NODES, Want};
+
+/// Rows and columns of points.
+type Pairs = Vec<(u8, u8)>;
 
 fn wrong(why: impl ToString) -> PyErr {
     PyValueError::new_err(why.to_string())
@@ -98,6 +103,17 @@ impl Position {
 
     fn points(&self, pairs: Vec<(u8, u8)>) -> PyResult<PointSet> {
         pairs.into_iter().map(|pair| self.point(pair)).collect()
+    }
+
+    /// A number for every point, the bottom row first.
+    fn map(&self, number: impl Fn(Point) -> f32) -> Vec<Vec<f32>> {
+        let size = self.size();
+        let row = |above| {
+            (0..size.width())
+                .map(|column| number(Point::new(column, above)))
+                .collect()
+        };
+        (0..size.height()).rev().map(row).collect()
     }
 
     fn of(board: Board, to_play: Color) -> Position {
@@ -248,7 +264,42 @@ impl Position {
         }
     }
 
+    /// The task of the diagram, which nobody names, and its solution.
+    #[pyo3(signature = (target, assume_nothing, nodes, seconds, cancel))]
+    fn solve(
+        &self,
+        py: Python<'_>,
+        target: Vec<(u8, u8)>,
+        assume_nothing: bool,
+        nodes: Option<u64>,
+        seconds: Option<f64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<String> {
+        let options = Options {
+            assume: if assume_nothing {
+                Assume::Nothing
+            } else {
+                Assume::Book
+            },
+            target: self.points(target)?,
+            limits: limits(nodes, seconds, cancel)?.or(&Limits::nodes(USUAL_NODES)),
+            ..Options::default()
+        };
+        let to_play = self.game.to_play();
+        let target = options.target & self.board().occupied();
+        if target != options.target
+            || Color::ALL
+                .iter()
+                .all(|c| !target.is_subset(&self.board().stones(*c)))
+        {
+            return Err(wrong("target: expected stones of one color"));
+        }
+        let solution = py.detach(|| solve(self.board(), to_play, &options));
+        text(&solution.view("", None))
+    }
+
     #[pyo3(signature = (at, mode, ko, nodes, seconds, cancel))]
+    #[allow(clippy::too_many_arguments, reason = "Python names them")]
     fn capture(
         &self,
         py: Python<'_>,
@@ -316,7 +367,7 @@ impl Position {
     }
 
     /// What this side keeps although it always passes: stones and territory.
-    fn kept(&self, side: &str) -> PyResult<(Vec<(u8, u8)>, Vec<(u8, u8)>)> {
+    fn kept(&self, side: &str) -> PyResult<(Pairs, Pairs)> {
         let kept = kept_by_passing(self.board(), color(side)?);
         let pairs = |set: PointSet| set.iter().map(|p| self.pair(p)).collect();
         Ok((pairs(kept.invincible), pairs(kept.territory)))
@@ -360,13 +411,22 @@ impl Position {
     /// Power of every point, the bottom row first; positive for Black.
     fn power(&self) -> Vec<Vec<f32>> {
         let power = power::Power::of(self.board());
-        let size = self.size();
-        let row = |above: u8| {
-            (0..size.width())
-                .map(|column| power.total(Point::new(column, above)) as f32)
-                .collect()
+        self.map(|p| power.total(p))
+    }
+
+    /// Who will own every point as the network sees it, the bottom row first: 1 is Black's, -1 White's.
+    fn ownership(&self, py: Python<'_>, komi: f32) -> PyResult<Vec<Vec<f32>>> {
+        let to_play = self.game.to_play();
+        let position = net::Position {
+            board: self.board(),
+            to_play,
+            recent: &[],
+            komi,
         };
-        (0..size.height()).rev().map(row).collect()
+        let seen = py.detach(|| Net::shipped().evaluate(&position, Symmetries::All));
+        let seen = seen.map_err(wrong)?;
+        let sign = if to_play == Color::Black { 1.0 } else { -1.0 };
+        Ok(self.map(|p| sign * seen.ownership_of(p)))
     }
 
     fn __str__(&self) -> String {

@@ -1,4 +1,4 @@
-"""python -m unittest discover -s tests    (in a virtual environment where the package is installed)"""
+"""../test, or python -m unittest discover in this folder    (in a virtual environment where the package is installed)"""
 import doctest
 import threading
 import time
@@ -46,7 +46,21 @@ class Questions(unittest.TestCase):
         stones, territory = board.kept_by_passing("b")
         self.assertEqual((len(stones), len(territory)), (6, 2))
         self.assertIsNotNone(board.score(komi=0.5, nodes=5000)["as_it_stands"]["result"])
-        self.assertEqual(len(board.power()), 5)
+
+    def test_maps_are_rows_from_the_bottom(self):
+        board = Board(9, black=[(0, 4), (1, 4), (2, 4)], white=[(6, 4), (7, 4), (8, 4)])
+        for rows in (board.power(), board.ownership(komi=0.0)):
+            self.assertEqual([len(row) for row in rows], [9] * 9)
+            self.assertGreater(rows[0][4], 0)
+            self.assertLess(rows[8][4], 0)
+
+    def test_diagrams_are_solved(self):
+        board = Board.from_diagram("O . . . O X .\nO O O O O X .\nX X X X X X .\n. . . . . . .")
+        answer = board.solve(target=[(3, 0)])
+        self.assertEqual((answer["best"], answer["first"]["code"]), ("C4", "d"))
+        self.assertNotIn("file", answer)
+        with self.assertRaisesRegex(ValueError, "one color"):
+            board.solve(target=[(0, 0)])
 
     def test_progress_is_heard_and_may_stop_the_search(self):
         board = Board.from_diagram("O . . . O X .\nO O O O O X .\nX X X X X X .\n. . . . . . .")

@@ -127,6 +127,24 @@ class Board:
         hear = None if on_better is None else (lambda text: on_better(json.loads(text)))
         return json.loads(self._position.status(list(stones), first, proven_only, moves, nodes, seconds, cancel, hear))
 
+    def solve(
+        self,
+        *,
+        target: Iterable[Point] = (),
+        assume_nothing: bool = False,
+        nodes: Optional[int] = None,
+        seconds: Optional[float] = None,
+        cancel: Optional[Cancel] = None,
+    ) -> Answer:
+        """What is asked in a diagram as books print it, and the solution: docs/problems.md. ``target``: the stones in question, if they are known.
+
+        >>> board = Board.from_diagram("O . . . O X .\\nO O O O O X .\\nX X X X X X .\\n. . . . . . .")
+        >>> answer = board.solve()
+        >>> answer['task'], answer['best']
+        ('kill', 'C4')
+        """
+        return _without_file(json.loads(self._position.solve(list(target), assume_nothing, nodes, seconds, cancel)))
+
     def capture(
         self,
         point: Point,
@@ -175,9 +193,16 @@ class Board:
 
     def power(self) -> Any:
         """Luo's power of every point, row by row from the bottom; positive for Black. A numpy array if numpy is there."""
-        rows = self._position.power()
-        try:
-            import numpy
-        except ImportError:
-            return rows
-        return numpy.array(rows)
+        return _map(self._position.power())
+
+    def ownership(self, *, komi: float = 7.5) -> Any:
+        """Who will own every point, row by row from the bottom: 1 Black, -1 White. The network's estimate; a numpy array if numpy is there."""
+        return _map(self._position.ownership(komi))
+
+
+def _map(rows: List[List[float]]) -> Any:
+    try:
+        import numpy
+    except ImportError:
+        return rows
+    return numpy.array(rows)

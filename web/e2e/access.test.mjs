@@ -1,4 +1,4 @@
-/** Accessibility: axe finds nothing serious, in either theme, in all main views. */
+/** Accessibility: axe finds nothing serious, in either theme, in all main views. Every view is reached once, and looked at in both. */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -10,64 +10,70 @@ import { soon, test } from "./patient.mjs";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const both = shared();
 
-async function serious(page) {
+/** Nothing serious is found in what is shown, light and dark. */
+async function fine(page, view) {
   await page.evaluate(axe);
+  for (const colorScheme of ["dark", "light"]) {
+    await page.emulateMedia({ colorScheme });
+    await soon(async () => assert.deepEqual(await serious(page), [], `${view}, ${colorScheme}`));
+  }
+}
+
+async function serious(page) {
   const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ["violations"] }));
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(" | ")}`);
 }
 
-for (const colorScheme of ["light", "dark"])
-  for (const [kind, options] of [["desktop", DESKTOP], ["phone", PHONE]])
-    test(`no serious findings, ${kind}, ${colorScheme}`, async () => {
-      // The policy allows no script but the page's own; axe comes from outside.
-      const { page, context } = await both.open({ ...options, colorScheme, bypassCSP: true });
-      await soon(async () => assert.deepEqual(await serious(page), []));
-      await paste(page, example("endgame.sgf"));
-      for (const key of ["1", "4", "6"]) await page.keyboard.press(key);
-      await click(page, "C3", { modifiers: ["Shift"] });
-      await page.locator("[data-testid=card]").waitFor();
-      await page.getByTestId("review").click();
-      await page.locator(".graph").first().waitFor();
-      await soon(async () => assert.deepEqual(await serious(page), []));
-      await page.keyboard.press("Escape");
-      await page.getByTestId("play").click();
-      await page.getByTestId("play-clock").selectOption("quick");
-      await page.getByTestId("play-form").waitFor();
-      await soon(async () => assert.deepEqual(await serious(page), []));
-      await page.getByTestId("play-level").selectOption("1");
-      await page.getByTestId("begin").click();
-      await page.getByTestId("game").waitFor();
-      await soon(async () => assert.deepEqual(await serious(page), []));
-      await page.getByTestId("board").focus();
-      await page.keyboard.press("?");
-      await page.getByTestId("help-text").waitFor();
-      await soon(async () => assert.deepEqual(await serious(page), []));
-      await context.close();
-    });
+for (const [kind, options] of [["desktop", DESKTOP], ["phone", PHONE]])
+  test(`no serious findings, ${kind}`, async () => {
+    // The policy allows no script but the page's own; axe comes from outside.
+    const { page, context } = await both.open({ ...options, bypassCSP: true });
+    await fine(page, "the empty board");
+    await paste(page, example("endgame.sgf"));
+    for (const key of ["1", "4", "6"]) await page.keyboard.press(key);
+    await click(page, "C3", { modifiers: ["Shift"] });
+    await page.locator("[data-testid=card]").waitFor();
+    await page.getByTestId("review").click();
+    await page.locator(".graph").first().waitFor();
+    await fine(page, "a review");
+    await page.keyboard.press("Escape");
+    await page.getByTestId("play").click();
+    await page.getByTestId("play-clock").selectOption("quick");
+    await page.getByTestId("play-form").waitFor();
+    await fine(page, "the form of a game");
+    await page.getByTestId("play-level").selectOption("1");
+    await page.getByTestId("begin").click();
+    await page.getByTestId("game").waitFor();
+    await fine(page, "a game");
+    await page.getByTestId("board").focus();
+    await page.keyboard.press("?");
+    await page.getByTestId("help-text").waitFor();
+    await fine(page, "help");
+    await context.close();
+  });
 
-for (const colorScheme of ["light", "dark"])
-  for (const [kind, options] of [["desktop", DESKTOP], ["phone", PHONE]])
-    test(`no serious findings in problems, ${kind}, ${colorScheme}`, async () => {
-      const { page, context } = await both.open({ ...options, colorScheme, bypassCSP: true });
-      await page.getByTestId("train-elementary").click();
-      await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 120_000 });
-      await page.getByTestId("train-counts").click();
-      await soon(async () => assert.deepEqual(await serious(page), [], "training, with its grid"));
-      await page.getByTestId("train-answer").click();
-      await page.getByTestId("solve-answer").waitFor({ timeout: 120_000 });
-      await soon(async () => assert.deepEqual(await serious(page), [], "the answer"));
-      await page.getByTestId("train-close").click();
-      await paste(page, CORNER);
-      await page.getByTestId("problem-open").click();
-      await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
-      // A18; a phone shows a part of the board.
-      await page.locator('.board .shudan-vertex[data-x="0"][data-y="1"]').click();
-      await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 120_000 });
-      await soon(async () => assert.deepEqual(await serious(page), [], "a problem, with a wrong move"));
-      await context.close();
-    });
+for (const [kind, options] of [["desktop", DESKTOP], ["phone", PHONE]])
+  test(`no serious findings in problems, ${kind}`, async () => {
+    const { page, context } = await both.open({ ...options, bypassCSP: true });
+    await page.getByTestId("train-elementary").click();
+    await page.locator("[data-testid=train][data-phase=trying]").waitFor({ timeout: 120_000 });
+    await page.getByTestId("train-counts").click();
+    await fine(page, "training, with its grid");
+    await page.getByTestId("train-answer").click();
+    await page.getByTestId("solve-answer").waitFor({ timeout: 120_000 });
+    await fine(page, "the answer");
+    await page.getByTestId("train-close").click();
+    await paste(page, CORNER);
+    await page.getByTestId("problem-open").click();
+    await page.getByTestId("problem").getByText("Black to play: kill.").waitFor({ timeout: 120_000 });
+    // A18; a phone shows a part of the board.
+    await page.locator('.board .shudan-vertex[data-x="0"][data-y="1"]').click();
+    await page.locator("[data-testid=problem][data-verdict=wrong]").waitFor({ timeout: 120_000 });
+    await fine(page, "a problem, with a wrong move");
+    await context.close();
+  });
 
 /** Black kills at B19 alone; White's two answers that matter are B18 and A19. */
 const CORNER = "(;GN[first]SZ[19]AB[fa][fb][ec][fc][ad][bd][cd][dd]AW[da][ea][cb][db][eb][ac][bc][cc][dc]PL[B];B[ba]C[RIGHT])";

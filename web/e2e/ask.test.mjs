@@ -232,4 +232,4 @@ specs("questions", (spec) => {
     await page.getByTestId("messages").getByText(/Safe: \d+ points of Black/).waitFor();
     await soon(async () => assert.equal(await sign(page, "A6"), 1));
   });
-});
+}, { nodes: 60_000 });

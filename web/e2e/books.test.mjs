@@ -4,9 +4,12 @@
 import assert from "node:assert/strict";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { click, paste, root } from "./harness.mjs";
+import { click, limitNodes, paste, root } from "./harness.mjs";
 import { specs } from "./specs.mjs";
 import { soon, test } from "./patient.mjs";
+
+/** Enough for every one of our own problems here; what is open on the bare board would take all that the page gives. */
+const NODES = 60_000;
 
 const COLUMNS = "ABCDEFGHJKLMNOPQRST";
 
@@ -107,6 +110,7 @@ const REJECTED = {
 
 specs("recorded moves", (spec) => {
   spec("of our own problems are right, in every grade", async (page) => {
+    await limitNodes(page, NODES);
     const problems = own();
     assert.equal(problems.length, 12);
     const said = await play(page, problems);
@@ -114,6 +118,7 @@ specs("recorded moves", (spec) => {
   });
 
   spec("of our own problems are right when the largest block is clicked first", async (page) => {
+    await limitNodes(page, NODES);
     const said = {};
     for (const { id, move, sgf, block } of own().slice(0, 6)) {
       await paste(page, sgf.replace(/;B\[..\]C\[RIGHT\]/, ""));

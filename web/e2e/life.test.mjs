@@ -292,4 +292,4 @@ specs("life and death", (spec) => {
     await page.getByTestId("showing").getByText("dead at B1").waitFor();
     await page.getByTestId("provable").waitFor();
   });
-});
+}, { nodes: 60_000 });

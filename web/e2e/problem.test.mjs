@@ -117,4 +117,4 @@ specs("problems", (spec) => {
     await page.getByTestId("problem-open").click();
     await page.getByTestId("problem").getByText(/1 solved, 0 missed of 2/).waitFor();
   });
-});
+}, { nodes: 60_000 });

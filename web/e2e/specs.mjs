@@ -3,7 +3,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { DESKTOP, openPage, PHONE, startBrowser, startServer } from "./harness.mjs";
+import { DESKTOP, limitNodes, openPage, PHONE, startBrowser, startServer } from "./harness.mjs";
 import { patiently } from "./patient.mjs";
 
 const SIZES = { desktop: DESKTOP, phone: PHONE };
@@ -25,8 +25,9 @@ export function shared() {
 }
 
 /** Specs, each run on a large screen. `define` gets a function that takes the name of a spec and what to do with its page; its `everywhere`
- * runs one on a small screen, too: where something has to be found, reached or read that is laid out differently there. */
-export function specs(title, define, { sizes = Object.keys(SIZES), both = shared() } = {}) {
+ * runs one on a small screen, too: where something has to be found, reached or read that is laid out differently there. `nodes` limits every search
+ * that the page does not limit itself: for specs whose answers need no more. */
+export function specs(title, define, { sizes = Object.keys(SIZES), both = shared(), nodes } = {}) {
   for (const size of sizes)
     describe(`${title}, ${size}`, () => {
       const everywhere = (name, act) =>
@@ -34,6 +35,7 @@ export function specs(title, define, { sizes = Object.keys(SIZES), both = shared
           const once = async () => {
             const { page, context, errors } = await both.open(SIZES[size]);
             try {
+              if (nodes) await limitNodes(page, nodes);
               await act(page, { context, errors, size });
               assert.deepEqual(errors, [], "errors on the console");
             } finally {

@@ -105,5 +105,5 @@ specs(
       await page.getByTestId("messages").getByText("launched.sgf:").waitFor();
     });
   },
-  { sizes: ["phone"] },
+  { sizes: ["phone"], nodes: 60_000 },
 );

@@ -126,7 +126,7 @@ specs("training", (spec) => {
       await page.getByTestId("train-next").click();
     }
   });
-});
+}, { nodes: 60_000 });
 
 specs("problems without marks", (spec) => {
   spec("a bare file is a problem, and so is the next one", async (page) => {

@@ -4,5 +4,6 @@ mod bounded;
 mod brute_force;
 mod consistency;
 mod control;
+mod random;
 mod scan;
 mod small_boards;

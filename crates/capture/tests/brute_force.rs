@@ -10,6 +10,8 @@ use board::{Board, Color, Illegal, Move, Point, Size, TextStyle, Waive};
 use capture::calculator::{Bounds, Calculator, CatchQuestion, CatchVerdict, HuntSide};
 use search::Limits;
 
+use crate::random::Random;
+
 /// Threats that stand for "as many as needed". Five are not: on 7x7 there is a ladder in which the
 /// hunter retakes the same ko six times, once for each step the prey makes elsewhere.
 const THREATS: u8 = 7;
@@ -84,18 +86,6 @@ impl BruteForce {
             }
             other => other,
         }
-    }
-}
-
-/// A small generator with a fixed seed, so that every run asks the same questions.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
     }
 }
 

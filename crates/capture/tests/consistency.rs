@@ -8,17 +8,7 @@ use capture::calculator::{Bounds, HuntSide};
 use capture::{CatchStatus, KoWinner, Mode, Reader, Reading};
 use search::Limits;
 
-/// A small generator with a fixed seed.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-}
+use crate::random::Random;
 
 /// A random game of some moves on a small board, a ban of its last move included.
 fn random_position(random: &mut Random) -> Board {

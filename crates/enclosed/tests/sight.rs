@@ -138,7 +138,17 @@ fn in_larger_areas() {
         let problem = shape.walled();
         compare(&problem, problem.area, 17, &mut tally);
     }
-    expect(&tally, &[SightRule::Linked, SightRule::DeathByShape], 100);
+    // A wall with liberties outside leaves hardly any room for a shape that is dead: that is for eye spaces.
+    for outside in 0..3 {
+        for shape in [Shape::corner(5, 2), Shape::edge(5, 2)] {
+            let (problem, space) = shape.eye_space(outside);
+            compare(&problem, space, 17, &mut tally);
+            let (problem, space) = shape.cut_eye_space(outside);
+            compare(&problem, space, 17, &mut tally);
+        }
+    }
+    use SightRule::{DeathByShape, LifeByShape, Linked};
+    expect(&tally, &[DeathByShape, LifeByShape, Linked], 100);
 }
 
 /// A seki is told at sight, whoever is to move: shared liberties, one block.

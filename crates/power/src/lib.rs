@@ -1,5 +1,21 @@
 //! Who controls what: the power system of Luo's Equilibrator, and what can be read from it.
 //!
+//! ```
+//! use board::{Board, Color, NORTH, Point, Size};
+//! use power::Power;
+//!
+//! let mut board = Board::new(Size::default());
+//! let at = |name| Point::parse(name, Size::default());
+//! board.play(at("K10")?, Color::Black)?;
+//! let mut power = Power::of(&board);
+//! assert_eq!(power.total(at("L11")?), 80.0);
+//! board.play(at("K11")?, Color::White)?;
+//! power.follow(&board);
+//! assert_eq!(power.total(at("K13")?), -50.0); // Black's power ends at the white stone
+//! assert_eq!(power.coming_from(Color::White, at("K9")?, NORTH), 0.0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! A stone is a bulb. Its power runs along the lines of the board, weakens with every step, turns
 //! off sideways once, is thrown back by the border and is swallowed by the first stone it meets.
 //!
@@ -20,22 +36,6 @@
 //!
 //! Follows X. Luo, *Equilibrator, a Go program which uses a new power system* (1994), sections 2.5,
 //! 2.6, 3.2 to 3.4 and the appendix.
-//!
-//! ```
-//! use board::{Board, Color, NORTH, Point, Size};
-//! use power::Power;
-//!
-//! let mut board = Board::new(Size::default());
-//! let at = |name| Point::parse(name, Size::default());
-//! board.play(at("K10")?, Color::Black)?;
-//! let mut power = Power::of(&board);
-//! assert_eq!(power.total(at("L11")?), 80.0);
-//! board.play(at("K11")?, Color::White)?;
-//! power.follow(&board);
-//! assert_eq!(power.total(at("K13")?), -50.0); // Black's power ends at the white stone
-//! assert_eq!(power.coming_from(Color::White, at("K9")?, NORTH), 0.0);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 mod beam;
 pub mod chen;

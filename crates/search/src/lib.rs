@@ -6,20 +6,6 @@
 //! that every move of the refuter is answered at once. What is not proven is only a number in a
 //! table. Every search has [`Limits`]. [`weights`] are small networks that order moves.
 //!
-//! # Why there are two proof-number searches
-//! This one serves claims of crate `prove` (captures, connections, life on the open board). Crate `enclosed` has another, and the two differ in what is a fact:
-//!
-//! | | here | in `enclosed` |
-//! |---|---|---|
-//! | who may win for certain | the prover; a failure holds for the moves that were offered, and for the path | both sides: a failure to capture *is* life |
-//! | endless play | the prover fails, so a proof is a finite tree | one side wins it, so its proof may be a closed graph that goes round |
-//! | positions | of any size, behind [`Puzzle`] | words of 64 bits; a position is copied, not undone |
-//! | what is kept | every proof, in a store, to be walked and lent | a table of fixed size that forgets; proofs are made again afterwards |
-//!
-//! The reason is truth, not speed: which failures are facts, and what may rest on a repetition, differ, and each search has its own argument why what
-//! it remembers is true (the graph history interaction problem; the heads of `dfpn` here and of `solver` there). One search for both would carry both arguments
-//! through every line. What they share is here: [`Limits`], [`Watch`], [`weights`].
-//!
 //! ```
 //! use search::{Searched, Limits, Candidate, Leaf, Meter, Puzzle, Side, Solver, Tuning};
 //!
@@ -67,6 +53,20 @@
 //! assert!(matches!(ask(7), Searched::Proven(_)));
 //! assert_eq!(ask(8), Searched::Disproven);
 //! ```
+//!
+//! # Why there are two proof-number searches
+//! This one serves claims of crate `prove` (captures, connections, life on the open board). Crate `enclosed` has another, and the two differ in what is a fact:
+//!
+//! | | here | in `enclosed` |
+//! |---|---|---|
+//! | who may win for certain | the prover; a failure holds for the moves that were offered, and for the path | both sides: a failure to capture *is* life |
+//! | endless play | the prover fails, so a proof is a finite tree | one side wins it, so its proof may be a closed graph that goes round |
+//! | positions | of any size, behind [`Puzzle`] | words of 64 bits; a position is copied, not undone |
+//! | what is kept | every proof, in a store, to be walked and lent | a table of fixed size that forgets; proofs are made again afterwards |
+//!
+//! The reason is truth, not speed: which failures are facts, and what may rest on a repetition, differ, and each search has its own argument why what
+//! it remembers is true (the graph history interaction problem; the heads of `dfpn` here and of `solver` there). One search for both would carry both arguments
+//! through every line. What they share is here: [`Limits`], [`Watch`], [`weights`].
 
 mod dfpn;
 pub mod host;

@@ -1,5 +1,32 @@
 //! Tesuji, a Go (baduk, weiqi) workbench that proves what it says: the library.
 //!
+//! A question of life and death:
+//! ```
+//! use tesuji::board::{Color, Diagram};
+//! use tesuji::status::{Ask, status};
+//!
+//! let diagram = "
+//!     O . . . O X .
+//!     O O O O O X .
+//!     X X X X X X .
+//!     . . . . . . .";
+//! let board = Diagram::parse(diagram)?.board;
+//! let found = status(&board, &Ask::about(board.stones(Color::White)), &mut |_| {})?;
+//! assert_eq!(found.text(board.size()), "Black first: dead at C4 (proven).\nWhite first: alive at C4 (proven).");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//! A position from a file:
+//! ```
+//! use tesuji::draw::Ink;
+//! use tesuji::input::{Input, Select};
+//!
+//! let input = Input::parse("example.sgf", b"(;SZ[5];B[cc];W[bc];B[bb])")?;
+//! let position = input.position(Select { moves: Some(2), ..Select::default() })?;
+//! assert_eq!(position.to_play, tesuji::board::Color::Black);
+//! assert!(position.picture.to_terminal(Ink::Plain).contains(" 3 . O X . . 3"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! This crate is the front door. It re-exports the rooms behind it and loads positions from files:
 //!
 //! | module | what it is for |
@@ -23,32 +50,6 @@
 //! | [`prove`] | proofs: walk, export, verify |
 //! | [`gtp`] | the Go Text Protocol, engine side |
 //! | [`input`] | a position from an SGF file, a text diagram or standard input |
-//!
-//! ```
-//! use tesuji::draw::Ink;
-//! use tesuji::input::{Input, Select};
-//!
-//! let input = Input::parse("example.sgf", b"(;SZ[5];B[cc];W[bc];B[bb])")?;
-//! let position = input.position(Select { moves: Some(2), ..Select::default() })?;
-//! assert_eq!(position.to_play, tesuji::board::Color::Black);
-//! assert!(position.picture.to_terminal(Ink::Plain).contains(" 3 . O X . . 3"));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//! A question of life and death:
-//! ```
-//! use tesuji::board::{Color, Diagram};
-//! use tesuji::status::{Ask, status};
-//!
-//! let diagram = "
-//!     O . . . O X .
-//!     O O O O O X .
-//!     X X X X X X .
-//!     . . . . . . .";
-//! let board = Diagram::parse(diagram)?.board;
-//! let found = status(&board, &Ask::about(board.stones(Color::White)), &mut |_| {})?;
-//! assert_eq!(found.text(board.size()), "Black first: dead at C4 (proven).\nWhite first: alive at C4 (proven).");
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
 
 pub mod input;
 

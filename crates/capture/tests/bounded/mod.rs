@@ -11,20 +11,10 @@ use board::{Board, Color, Point, PointSet, Size, TextStyle};
 use capture::calculator::{Bounds, Calculator, CatchQuestion, CatchVerdict, HuntSide};
 use search::Limits;
 
+use crate::random::Random;
+
 use oracle::Hunt;
 use rules::{Grid, Rules};
-
-/// A small generator with a fixed seed, so that every run asks the same questions.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ (z >> 31)) % n as u64) as usize
-    }
-}
 
 /// A random game of some moves by the rules of the oracle; colors need not alternate.
 fn random_grid(random: &mut Random, rules: &Rules) -> Grid {
@@ -162,12 +152,14 @@ fn ladders_are_exact_whoever_wins_kos() {
 #[test]
 #[ignore = "minutes; run with --release"]
 fn ladders_are_exact_at_length() {
-    let limits = Limits::nodes(200_000);
+    // A ladder that is not read within some thousand nodes is a ko fight around the board; the fixpoint says nothing of most of these.
+    let limits = Limits::nodes(20_000);
     for seed in 2..6 {
-        let count = compare(seed, 10_000, &SMALL, Bounds::LADDER, &limits);
+        let count = compare(seed, 2_000, &SMALL, Bounds::LADDER, &limits);
         println!("{count:?}");
+        assert!(count.questions > 28_000 && count.dead > 12_000, "{count:?}");
     }
-    let count = compare(6, 3_000, &[(6, 6), (7, 5)], Bounds::LADDER, &limits);
+    let count = compare(6, 200, &[(6, 6), (7, 5)], Bounds::LADDER, &limits);
     println!("larger: {count:?}");
 }
 

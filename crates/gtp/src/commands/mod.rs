@@ -17,6 +17,7 @@ mod power;
 mod query;
 mod rules;
 mod safety;
+mod suites;
 mod time;
 
 use ::board::{Point, PointSet, Size};
@@ -40,6 +41,7 @@ pub const FAMILIES: &[&[Command]] = &[
     query::COMMANDS,
     rules::COMMANDS,
     safety::COMMANDS,
+    suites::COMMANDS,
     time::COMMANDS,
 ];
 

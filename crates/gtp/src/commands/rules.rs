@@ -21,6 +21,12 @@ pub(super) const COMMANDS: &[Command] = &[
         set_rules,
     ),
     Command::new(
+        "go_rules",
+        "cgos|chinese|japanese|kgs",
+        "sets the rules, as Fuego calls it; cgos and kgs are chinese with positional superko",
+        go_rules,
+    ),
+    Command::new(
         "go_param_rules",
         "[ko_rule simple|pos_superko|superko | allow_suicide 0|1 | japanese_scoring 0|1]",
         "one rule in the words of Fuego, or what each of them is now",
@@ -39,6 +45,18 @@ fn set_rules(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     let name = args.words().join("-").replace('_', "-");
     let rules: Rules = name.parse().map_err(|e: RulesError| GtpError::other(e))?;
     session.name_rules(rules);
+    Ok(String::new())
+}
+
+fn go_rules(session: &mut Session, args: &Args) -> Result<String, GtpError> {
+    args.expect(1..=1)?;
+    if !["cgos", "kgs"].contains(&args.word(0)?) {
+        return set_rules(session, args);
+    }
+    session.name_rules(Rules {
+        repetition: Repetition::PositionalSuperko,
+        ..Rules::CHINESE
+    });
     Ok(String::new())
 }
 
