@@ -6,6 +6,7 @@ use prove::{Guide, LocalGame, Memory, ProofTree, Question};
 use search::{Exhausted, Meter, ProofId, Searched, Solver, Tuning};
 
 use crate::outlooks::Outlooks;
+use crate::rounds::Progress;
 use crate::tuning::{SLICES_APART, Settings};
 
 /// Bytes for proofs when nobody says otherwise.
@@ -127,6 +128,10 @@ pub(super) struct Course {
     /// The slice that comes next.
     pub slice: u32,
     pub outlooks: Outlooks,
+    /// How far the rounds of the question asked last have come.
+    pub progress: Option<Progress>,
+    /// Nodes after which the search ends at its next step, to be taken up there by the next question of the same kind.
+    pub turn: u64,
 }
 
 impl Course {
@@ -135,6 +140,13 @@ impl Course {
         Course {
             slice: SLICES_APART * number as u32,
             outlooks: Outlooks::new(),
+            progress: None,
+            turn: u64::MAX,
         }
+    }
+
+    /// Whether the frames that there were have all refuted what is to be proven.
+    pub(super) fn is_doubtful(&self) -> bool {
+        self.progress.as_ref().is_some_and(Progress::is_doubtful)
     }
 }

@@ -1,4 +1,7 @@
-//! Proofs on the open board: life and death take turns with growing effort.
+//! Proofs on the open board: life and death take turns.
+//!
+//! The side that begins is believed in, and gets most of the effort, until the frames that its search asks (closed rooms around the group) have all refuted it:
+//! then both get the same. So an answer that is as expected costs little more than the search for it alone, and one that is not waits for no limit.
 
 use board::{Board, Color, PointSet};
 use open::{KillSearch, LifeSearch, Proving};
@@ -8,11 +11,15 @@ use search::{Exhausted, Limits, Meter};
 use crate::ask::{Ask, Ko, Stones, Want};
 use crate::fate::Status;
 
-/// Nodes of the first search for a proof; each further one has so many times as many.
-const FIRST_EFFORT: u64 = 4_000;
-const MORE: u64 = 4;
-/// That all of several blocks are captured takes long to prove, if it can be: where a life is looked for as well, it gets one part of so many.
-const KILL_SHARE: u64 = 4;
+/// The side that is believed in gets so many nodes for each node of the other.
+const BELIEF: u64 = 12;
+/// That all of several blocks are captured takes long to prove, if it can be: where a life is looked for as well, and death is not what is believed in, a node of it
+/// counts as so many.
+const KILL_COST: u64 = 4;
+/// A search has its first turn when it would have this much by its share: what is found at once pays for no other.
+const FIRST_TURN: u64 = 1_000;
+/// A turn ends with the first step after so many nodes: steps of a search (a frame, a slice) are not divided.
+const TURN: u64 = 1;
 
 /// Proofs of life and of death on the open board, which take turns: what is cheap comes first.
 pub(crate) struct OpenSearch<'a> {
@@ -51,8 +58,11 @@ impl<'a> OpenSearch<'a> {
         OpenSearch {
             ask,
             owner,
-            life: lives.then(|| LifeSearch::new(owner, named).with_memory(memory)),
-            kill: dies.then(|| kill.with_memory(memory)),
+            life: lives.then(|| {
+                let search = LifeSearch::new(owner, named);
+                search.with_memory(memory).in_turns(TURN)
+            }),
+            kill: dies.then(|| kill.with_memory(memory).in_turns(TURN)),
             kills_all,
         }
     }
@@ -62,58 +72,78 @@ impl<'a> OpenSearch<'a> {
         &mut self,
         board: &mut Board,
         first: Color,
-        nodes: u64,
+        limits: &Limits,
     ) -> Result<(ProofTree, u64), (Option<Exhausted>, u64)> {
-        let mut meter = Meter::start(&Limits {
-            nodes,
-            ..self.ask.limits.clone()
-        });
+        let mut meter = Meter::start(limits);
         let mut open = [self.life.is_some(), self.kill.is_some()];
-        // The side that begins is believed in first.
-        let order = match first == self.owner {
-            true => [0, 1],
-            false => [1, 0],
-        };
-        let mut effort = FIRST_EFFORT;
+        let mut spent = [0; 2];
         let mut why = None;
-        while open != [false, false] {
-            for side in order {
-                if !open[side] {
-                    continue;
-                }
-                if let Err(exhausted) = meter.check() {
-                    return Err((Some(exhausted), meter.nodes()));
-                }
-                if meter.nodes() >= meter.node_limit() {
-                    return Err((Some(Exhausted::Nodes), meter.nodes()));
-                }
-                let threats = match side {
-                    0 => threats(self.ask.ko, self.owner),
-                    _ => threats(self.ask.ko, !self.owner),
-                };
-                let share = match side == 1 && self.life.is_some() && self.kills_all {
-                    true => effort / KILL_SHARE,
-                    false => effort,
-                };
-                let found = meter.limited(share, |m| match side {
-                    0 => self.life.as_mut()?.ask(board, first, threats, m),
-                    _ => self.kill.as_mut()?.ask(board, first, threats, m),
-                });
-                match found {
-                    Some(Proving::Proven(proof)) => return Ok((*proof, meter.nodes())),
-                    Some(Proving::Unknown(Exhausted::Nodes)) => why = Some(Exhausted::Nodes),
-                    Some(Proving::Unknown(other)) => {
-                        why = Some(other);
-                        open[side] = other == Exhausted::Memory;
-                    }
-                    Some(Proving::NotFound) | None => open[side] = false,
-                }
+        while let Some(side) = self.next(first, open, spent) {
+            if let Err(exhausted) = meter.check() {
+                return Err((Some(exhausted), meter.nodes()));
             }
-            effort = effort.saturating_mul(MORE);
+            if meter.nodes() >= meter.node_limit() {
+                return Err((Some(Exhausted::Nodes), meter.nodes()));
+            }
+            let before = meter.nodes();
+            let found = match side {
+                LIFE => {
+                    let threats = threats(self.ask.ko, self.owner);
+                    let life = self.life.as_mut();
+                    life.and_then(|life| life.ask(board, first, threats, &mut meter))
+                }
+                _ => {
+                    let threats = threats(self.ask.ko, !self.owner);
+                    let kill = self.kill.as_mut();
+                    kill.and_then(|kill| kill.ask(board, first, threats, &mut meter))
+                }
+            };
+            // Even a turn that ends at once counts.
+            spent[side] += (meter.nodes() - before).max(1);
+            match found {
+                Some(Proving::Proven(proof)) => return Ok((*proof, meter.nodes())),
+                Some(Proving::Unknown(Exhausted::Nodes)) => why = Some(Exhausted::Nodes),
+                Some(Proving::Unknown(other)) => {
+                    why = Some(other);
+                    open[side] = other == Exhausted::Memory;
+                }
+                Some(Proving::NotFound) | None => open[side] = false,
+            }
         }
         Err((why, meter.nodes()))
     }
+
+    /// Whose turn it is: the side that has had the least of its share.
+    fn next(&self, first: Color, open: [bool; 2], spent: [u64; 2]) -> Option<usize> {
+        // The side that begins is believed in first.
+        let (believed, other) = match first == self.owner {
+            true => (LIFE, KILL),
+            false => (KILL, LIFE),
+        };
+        let doubtful = match believed {
+            LIFE => self.life.as_ref().is_some_and(LifeSearch::is_doubtful),
+            _ => self.kill.as_ref().is_some_and(KillSearch::is_doubtful),
+        };
+        let mut cost = [1; 2];
+        cost[other] = if doubtful { 1 } else { BELIEF };
+        if self.kills_all && (other == KILL || doubtful) {
+            cost[KILL] = cost[KILL].max(KILL_COST);
+        }
+        match (open[believed], open[other]) {
+            (false, false) => None,
+            (true, false) => Some(believed),
+            (false, true) => Some(other),
+            (true, true) => {
+                let due = (spent[other] + FIRST_TURN).saturating_mul(cost[other])
+                    <= spent[believed].saturating_mul(cost[believed]);
+                Some(if due { other } else { believed })
+            }
+        }
+    }
 }
+
+const LIFE: usize = 0;
+const KILL: usize = 1;
 
 /// Who has the threats in a proof: when nobody says, the other side, as many as it needs.
 fn threats(ko: Option<Ko>, prover: Color) -> Threats {
