@@ -5,6 +5,7 @@ use board::{Board, Move, PointSet};
 use prove::{Guide, LocalGame, Memory, ProofTree, Question};
 use search::{Exhausted, Meter, ProofId, Searched, Solver, Tuning};
 
+use crate::Prospect;
 use crate::outlooks::Outlooks;
 use crate::rounds::Progress;
 use crate::tuning::{SLICES_APART, Settings};
@@ -145,8 +146,9 @@ impl Course {
         }
     }
 
-    /// Whether the frames that there were have all refuted what is to be proven.
-    pub(super) fn is_doubtful(&self) -> bool {
-        self.progress.as_ref().is_some_and(Progress::is_doubtful)
+    /// What the frames of the question asked last say.
+    pub(super) fn prospect(&self) -> Prospect {
+        let progress = self.progress.as_ref();
+        progress.map_or(Prospect::Open, Progress::prospect)
     }
 }

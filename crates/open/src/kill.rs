@@ -11,13 +11,13 @@ use board::{Board, Color, PointSet};
 use prove::{Question, Threats};
 use search::{Exhausted, Meter};
 
-use crate::Proving;
 use crate::engine::{Course, Ended, Engine};
 use crate::frame::{Advice, ClosedRoom, Hint};
 use crate::kill_guide::KillGuide;
 use crate::rivals::{Attempted, Rival, race};
 use crate::rounds::Rounds;
 use crate::tuning::{ADVICE, FOLLOWING_A_KILL, KILLING_SLICES_SHARE, SHORT_KILL, STEPS, Settings};
+use crate::{Prospect, Proving};
 
 /// A question of death on the open board, and all that was proven about it.
 #[derive(Debug)]
@@ -88,9 +88,9 @@ impl KillSearch {
         self
     }
 
-    /// Whether closed rooms around the group, which there were, have all refuted what was asked last.
-    pub fn is_doubtful(&self) -> bool {
-        self.course.is_doubtful()
+    /// What closed rooms around the group say of the question asked last.
+    pub fn prospect(&self) -> Prospect {
+        self.course.prospect()
     }
 
     /// A search of the same question with other settings.

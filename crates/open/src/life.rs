@@ -9,13 +9,13 @@ use board::{Board, Color, PointSet};
 use prove::{Question, Threats};
 use search::{Exhausted, Meter};
 
-use crate::Proving;
 use crate::engine::{Course, Ended, Engine};
 use crate::frame::{Advice, ClosedRoom, Hint};
 use crate::life_guide::LifeGuide;
 use crate::rivals::{Attempted, Rival, race};
 use crate::rounds::Rounds;
 use crate::tuning::{ADVICE, FOLLOWING, SLICES_SHARE, STEPS, Settings};
+use crate::{Prospect, Proving};
 
 /// A question of life on the open board, and all that was proven about it.
 #[derive(Debug)]
@@ -70,9 +70,9 @@ impl LifeSearch {
         self
     }
 
-    /// Whether closed rooms around the group, which there were, have all refuted what was asked last.
-    pub fn is_doubtful(&self) -> bool {
-        self.course.is_doubtful()
+    /// What closed rooms around the group say of the question asked last.
+    pub fn prospect(&self) -> Prospect {
+        self.course.prospect()
     }
 
     /// A search of the same question with other settings.

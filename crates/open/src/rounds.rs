@@ -10,6 +10,7 @@ use board::{Board, Color};
 use prove::Question;
 use search::{Exhausted, Meter, ProofId};
 
+use crate::Prospect;
 use crate::engine::{Course, Ended, still_going};
 use crate::frame::{ClosedRoom, Hint};
 use crate::tuning::{FIRST_EFFORT, GROWTH, Settings};
@@ -21,6 +22,8 @@ pub(super) struct Progress {
     about: (u64, Question),
     frames: Vec<ClosedRoom>,
     had_frames: bool,
+    /// Whether a frame has found what is to be proven.
+    frame_agrees: bool,
     /// Nodes of this round.
     effort: u64,
     /// The frame that is asked next, in a round whose slices have not begun.
@@ -35,15 +38,20 @@ impl Progress {
             about,
             had_frames: !frames.is_empty(),
             frames,
+            frame_agrees: false,
             effort: FIRST_EFFORT,
             next_frame: 0,
             slices_left: None,
         }
     }
 
-    /// Whether the frames that there were have all refuted what is to be proven.
-    pub(super) fn is_doubtful(&self) -> bool {
-        self.had_frames && self.frames.is_empty()
+    /// What the frames say.
+    pub(super) fn prospect(&self) -> Prospect {
+        match (self.frame_agrees, self.frames.is_empty()) {
+            (true, _) => Prospect::Likely,
+            (false, true) if self.had_frames => Prospect::Unlikely,
+            _ => Prospect::Open,
+        }
     }
 }
 
@@ -164,6 +172,7 @@ pub(super) trait Rounds {
                 }
                 Some(true) => {
                     progress.next_frame += 1;
+                    progress.frame_agrees = true;
                     let (nodes, settings) = (Self::following(effort), Settings::usual());
                     let ended =
                         self.search(board, question, meter, settings, nodes, Some(frame))?;

@@ -1,19 +1,21 @@
 //! Proofs on the open board: life and death take turns.
 //!
-//! The side that begins is believed in, and gets most of the effort, until the frames that its search asks (closed rooms around the group) have all refuted it:
-//! then both get the same. So an answer that is as expected costs little more than the search for it alone, and one that is not waits for no limit.
+//! Where one of them is likely it gets most of the effort, so that an answer that is as expected costs little more than the search for it alone. What is likely
+//! is said by the closed rooms that both searches ask first: in a room the attacker has all of the outside, so a life there mostly is one on the board, and a
+//! death only tells something where no room has a life. As long as they say nothing, stones whose side begins are thought to live, and otherwise both get
+//! the same.
 
 use board::{Board, Color, PointSet};
-use open::{KillSearch, LifeSearch, Proving};
+use open::{KillSearch, LifeSearch, Prospect, Proving};
 use prove::{ProofTree, Threats};
 use search::{Exhausted, Limits, Meter};
 
 use crate::ask::{Ask, Ko, Stones, Want};
 use crate::fate::Status;
 
-/// The side that is believed in gets so many nodes for each node of the other.
+/// What is likely gets so many nodes for each node of the other.
 const BELIEF: u64 = 12;
-/// That all of several blocks are captured takes long to prove, if it can be: where a life is looked for as well, and death is not what is believed in, a node of it
+/// That all of several blocks are captured takes long to prove, if it can be: where a life is looked for as well, and death is not what is likely, a node of it
 /// counts as so many.
 const KILL_COST: u64 = 4;
 /// A search has its first turn when it would have this much by its share: what is found at once pays for no other.
@@ -113,30 +115,40 @@ impl<'a> OpenSearch<'a> {
         Err((why, meter.nodes()))
     }
 
-    /// Whose turn it is: the side that has had the least of its share.
+    /// What is likely when this side begins, if anything is.
+    fn likely(&self, first: Color) -> Option<usize> {
+        let life = self.life.as_ref().map(LifeSearch::prospect)?;
+        let kill = self.kill.as_ref().map(KillSearch::prospect)?;
+        match (life, kill) {
+            (Prospect::Likely, _) | (_, Prospect::Unlikely) => Some(LIFE),
+            (Prospect::Unlikely, Prospect::Likely) => Some(KILL),
+            (Prospect::Unlikely, _) => None,
+            (Prospect::Open, _) => (first == self.owner).then_some(LIFE),
+        }
+    }
+
+    /// Whose turn it is: the side that has had the least of its share. Life begins, because its steps are small.
     fn next(&self, first: Color, open: [bool; 2], spent: [u64; 2]) -> Option<usize> {
-        // The side that begins is believed in first.
-        let (believed, other) = match first == self.owner {
-            true => (LIFE, KILL),
-            false => (KILL, LIFE),
-        };
-        let doubtful = match believed {
-            LIFE => self.life.as_ref().is_some_and(LifeSearch::is_doubtful),
-            _ => self.kill.as_ref().is_some_and(KillSearch::is_doubtful),
-        };
+        let likely = self.likely(first);
         let mut cost = [1; 2];
-        cost[other] = if doubtful { 1 } else { BELIEF };
-        if self.kills_all && (other == KILL || doubtful) {
+        if let Some(side) = likely {
+            cost[1 - side] = BELIEF;
+        }
+        if self.kills_all && likely != Some(KILL) {
             cost[KILL] = cost[KILL].max(KILL_COST);
         }
-        match (open[believed], open[other]) {
+        let (leads, other) = match likely {
+            Some(KILL) => (KILL, LIFE),
+            _ => (LIFE, KILL),
+        };
+        match (open[leads], open[other]) {
             (false, false) => None,
-            (true, false) => Some(believed),
+            (true, false) => Some(leads),
             (false, true) => Some(other),
             (true, true) => {
                 let due = (spent[other] + FIRST_TURN).saturating_mul(cost[other])
-                    <= spent[believed].saturating_mul(cost[believed]);
-                Some(if due { other } else { believed })
+                    <= spent[leads].saturating_mul(cost[leads]);
+                Some(if due { other } else { leads })
             }
         }
     }
