@@ -48,9 +48,10 @@ impl<'a> OpenSearch<'a> {
             lives && ask.want != Want::Death,
             dies && ask.want != Want::Life,
         );
+        // As they are named: a stone lives with its block, and the search is the one that the library's own users get.
         let named = match ask.stones {
             Stones::AnyIn(..) => PointSet::EMPTY,
-            _ => stones,
+            Stones::All(named) | Stones::OneOf(named) | Stones::AnyNear(named) => named,
         };
         let kills_all = matches!(ask.stones, Stones::OneOf(_)) && !one_block;
         let kill = match kills_all {
