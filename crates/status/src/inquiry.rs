@@ -23,6 +23,7 @@ const WALKABLE_NODES: u64 = 20_000;
 const FIRST_SHARE: u32 = 8;
 /// Nodes of the proof of another move.
 const MARGIN_NODES: u64 = 30_000;
+const LEAST_MARGIN_NODES: u64 = 2_000;
 /// Nodes, which looks are counted as, of the fight that names this other move: some 40 looks, a twentieth of a second. The answer is there already.
 const MARGIN_FIGHT: u64 = 10_000;
 /// Nodes of the search for a life behind a wall that may be weak.
@@ -385,7 +386,9 @@ impl Inquiry<'_> {
             ..self.ask.clone()
         };
         let mut search = OpenSearch::new(&ask, &self.status, &after);
-        let limits = self.left(MARGIN_NODES, 1);
+        // No more than what the answer has cost.
+        let most = MARGIN_NODES.min(fate.nodes.max(LEAST_MARGIN_NODES));
+        let limits = self.left(most, 1);
         let (proof, nodes) = search.prove(&mut after, !owner, &limits).ok()?;
         let turn = |(color, mv)| board::Turn { color, mv };
         let others = fate.winning.iter().copied().filter(|other| *other != mv);
