@@ -10,6 +10,8 @@ struct Pattern {
     zone: u64,
     defender: u64,
     attacker: u64,
+    /// The stones in question. They are the same in all positions of a search, but not in all questions of an area.
+    target: u64,
     bound: i8,
 }
 
@@ -18,7 +20,6 @@ struct Pattern {
 struct Ring {
     patterns: Vec<Pattern>,
     next: usize,
-    most: usize,
 }
 
 /// The last results.
@@ -29,11 +30,10 @@ pub(crate) struct Patterns {
 }
 
 impl Patterns {
-    pub(crate) fn new(most: usize) -> Patterns {
+    pub(crate) fn new() -> Patterns {
         let ring = Ring {
             patterns: Vec::new(),
             next: 0,
-            most,
         };
         Patterns {
             rings: [ring.clone(), ring.clone(), ring.clone(), ring],
@@ -49,20 +49,22 @@ impl Patterns {
         usize::from(winner == LifeSide::Defender) * 2 + usize::from(attacker_moves)
     }
 
-    pub(crate) fn add(&mut self, winner: LifeSide, state: &State, value: &Value) {
+    /// Keeps a result in the place of the oldest, once there are so many.
+    pub(crate) fn add(&mut self, winner: LifeSide, state: &State, value: &Value, most: usize) {
         let zone = value.zone;
         let ring = &mut self.rings[Patterns::at(winner, state.attacker_moves)];
         let pattern = Pattern {
             zone,
             defender: state.defender & zone,
             attacker: state.attacker & zone,
+            target: state.target,
             bound: value.bound,
         };
-        if ring.patterns.len() < ring.most {
+        if ring.patterns.len() < most {
             ring.patterns.push(pattern);
         } else if let Some(oldest) = ring.patterns.get_mut(ring.next) {
             *oldest = pattern;
-            ring.next = (ring.next + 1) % ring.most;
+            ring.next = (ring.next + 1) % most;
         }
     }
 
@@ -77,6 +79,7 @@ impl Patterns {
         let fits = |p: &&Pattern| {
             state.defender & p.zone == p.defender
                 && state.attacker & p.zone == p.attacker
+                && state.target == p.target
                 && enough(p.bound)
         };
         ring.patterns.iter().find(fits).map(|p| (p.zone, p.bound))

@@ -58,7 +58,6 @@ pub(crate) struct Solver<'a> {
     /// Which last six bits occur among the keys of the path.
     path_bits: u64,
     children: Vec<Child>,
-    patterns: Patterns,
     /// The moves to the position that is looked at, as far as it is known.
     line: Vec<u8>,
 }
@@ -87,7 +86,6 @@ impl<'a> Solver<'a> {
             path_hash: 0,
             path_bits: 0,
             children: Vec::new(),
-            patterns: Patterns::new(tuning.patterns),
             line: Vec::new(),
         }
     }
@@ -127,6 +125,7 @@ impl<'a> Solver<'a> {
             };
         }
         let mut guess = None;
+        let mut likely = None;
         if let Some(entry) = self.table.get(key) {
             if entry.alive_upto >= state.threats {
                 return Value {
@@ -143,6 +142,7 @@ impl<'a> Solver<'a> {
             if entry.threats == state.threats {
                 guess = Some(Value::open(entry.proof, entry.disproof));
             }
+            likely = entry.with_other_threats();
         }
         if !self.path_results.is_empty()
             && let Some(&(winner, repeats, bound)) =
@@ -164,15 +164,15 @@ impl<'a> Solver<'a> {
         let at = self.table.guess_slot(key);
         let (known, proof, disproof) = self.table.guesses[at];
         if known == key {
-            return Value::open(proof, disproof);
+            return self.tuning.expecting(likely, Value::open(proof, disproof));
         }
         let value = self.first_look(state);
         if value.is_decided() {
             self.remember(key, path_key, state, &value, PASS, 1);
-        } else {
-            self.table.guesses[at] = (key, value.proof, value.disproof);
+            return value;
         }
-        value
+        self.table.guesses[at] = (key, value.proof, value.disproof);
+        self.tuning.expecting(likely, value)
     }
 
     /// The bans ignored on the path and on the last move, which has led to this position.
@@ -202,7 +202,7 @@ impl<'a> Solver<'a> {
         [LifeSide::Attacker, LifeSide::Defender]
             .into_iter()
             .find_map(|winner| {
-                let (zone, bound) = self.patterns.find(winner, state)?;
+                let (zone, bound) = self.table.patterns(self.question).find(winner, state)?;
                 Some(Value {
                     bound,
                     ..winner.won(zone)
@@ -263,7 +263,9 @@ impl<'a> Solver<'a> {
         let fact = value.is_decided() && value.repeats == NEVER;
         if fact && value.zone & self.area.all != self.area.all && Patterns::cover(self.area, &state)
         {
-            self.patterns.add(value.winner(), &state, &value);
+            let (aim, most) = (self.question, self.tuning.patterns);
+            let patterns = self.table.patterns_mut(aim);
+            patterns.add(value.winner(), &state, &value, most);
         }
         Ok(value)
     }

@@ -4,7 +4,10 @@
 //! which number of threats the defender lives and from which he is dead. Unproven numbers are kept for one number of
 //! threats. A lost entry costs time, never truth.
 
+use crate::patterns::Patterns;
+use crate::question::Aim;
 use crate::state::PASS;
+use crate::value::LifeSide;
 
 /// Proven or disproven.
 pub(crate) const INFINITE: u32 = u32::MAX;
@@ -50,6 +53,15 @@ impl Entry {
         self.alive_upto != -BEYOND || self.dead_from != BEYOND
     }
 
+    /// Who wins with some other number of threats, where that is known of one side alone.
+    pub(crate) fn with_other_threats(&self) -> Option<LifeSide> {
+        match (self.alive_upto != -BEYOND, self.dead_from != BEYOND) {
+            (true, false) => Some(LifeSide::Defender),
+            (false, true) => Some(LifeSide::Attacker),
+            _ => None,
+        }
+    }
+
     fn worth(&self) -> u64 {
         // What is easily found again gives way first.
         u64::from(self.work) * if self.is_proven() { 2 } else { 1 }
@@ -77,6 +89,8 @@ pub(crate) struct Table {
     most: usize,
     /// First looks that told nothing for certain: a position is seen many times before it is searched.
     pub(crate) guesses: Vec<(u64, u32, u32)>,
+    /// Results by the points they depend on, for either aim: they hold for further questions in the same area as well.
+    patterns: [Patterns; 2],
 }
 
 impl Table {
@@ -91,6 +105,7 @@ impl Table {
             used: 0,
             most,
             guesses: vec![(0, 0, 0); GUESSES.min(most)],
+            patterns: [Patterns::new(), Patterns::new()],
         };
         table.resize(most.min(FIRST));
         table
@@ -121,6 +136,15 @@ impl Table {
         let at = key as usize & self.mask;
         let way = self.keys[at].0.iter().position(|&k| k == key)?;
         Some(&self.entries[at][way])
+    }
+
+    /// Results of searches with this aim.
+    pub(crate) fn patterns(&self, aim: Aim) -> &Patterns {
+        &self.patterns[usize::from(aim == Aim::TwoEyes)]
+    }
+
+    pub(crate) fn patterns_mut(&mut self, aim: Aim) -> &mut Patterns {
+        &mut self.patterns[usize::from(aim == Aim::TwoEyes)]
     }
 
     /// Where the first look at a position is remembered.

@@ -4,7 +4,7 @@
 //! (BENCHMARKS.md, "Life and death"; a test there of five settings around these on other results is noise). Sizes of tables and of the
 //! shapes that are looked up stand where they are used and follow from memory and time.
 
-use crate::value::Value;
+use crate::value::{LifeSide, Value};
 
 /// Knobs of the search; one move of effort is 16.
 #[derive(Clone, Copy, Debug)]
@@ -23,6 +23,8 @@ pub struct Tuning {
     pub kill_scale: u32,
     /// The same for living.
     pub live_scale: u32,
+    /// How much more effort the loser needs, and how much less the winner, where it is known who wins with another number of threats; in sixteenths.
+    pub other_threats: u32,
     /// Whether eye spaces of one block are looked up in the table of shapes.
     pub eye_shapes: bool,
     /// Which positions are called dead at sight.
@@ -48,6 +50,7 @@ impl Default for Tuning {
             patterns: 64,
             kill_scale: 16,
             live_scale: 48,
+            other_threats: 32,
             eye_shapes: true,
             static_death: StaticDeath::All,
         }
@@ -69,6 +72,17 @@ impl Tuning {
             scaled(2048 + chances, self.kill_scale),
             scaled(2048 - chances, self.live_scale),
         )
+    }
+
+    /// The first efforts where it is known who wins with another number of threats: mostly he wins with this one as well.
+    pub(crate) fn expecting(&self, likely: Option<LifeSide>, guess: Value) -> Value {
+        let more = |effort: u32| effort.saturating_mul(self.other_threats) / 16;
+        let less = |effort: u32| (effort * 16 / self.other_threats).max(16);
+        match likely {
+            None => guess,
+            Some(LifeSide::Defender) => Value::open(more(guess.proof), less(guess.disproof)),
+            Some(LifeSide::Attacker) => Value::open(less(guess.proof), more(guess.disproof)),
+        }
     }
 
     /// How far the best move is followed beside the second best.

@@ -5,7 +5,9 @@ use board::{Board, Move, PointSet};
 use prove::{Guide, LocalGame, Memory, ProofTree, Question};
 use search::{Exhausted, Meter, ProofId, Searched, Solver, Tuning};
 
+use crate::Prospect;
 use crate::outlooks::Outlooks;
+use crate::rounds::Progress;
 use crate::tuning::{SLICES_APART, Settings};
 
 /// Bytes for proofs when nobody says otherwise.
@@ -127,6 +129,10 @@ pub(super) struct Course {
     /// The slice that comes next.
     pub slice: u32,
     pub outlooks: Outlooks,
+    /// How far the rounds of the question asked last have come.
+    pub progress: Option<Progress>,
+    /// Nodes after which the search ends at its next step, to be taken up there by the next question of the same kind.
+    pub turn: u64,
 }
 
 impl Course {
@@ -135,6 +141,14 @@ impl Course {
         Course {
             slice: SLICES_APART * number as u32,
             outlooks: Outlooks::new(),
+            progress: None,
+            turn: u64::MAX,
         }
+    }
+
+    /// What the frames of the question asked last say.
+    pub(super) fn prospect(&self) -> Prospect {
+        let progress = self.progress.as_ref();
+        progress.map_or(Prospect::Open, Progress::prospect)
     }
 }

@@ -11,13 +11,13 @@ use board::{Board, Color, PointSet};
 use prove::{Question, Threats};
 use search::{Exhausted, Meter};
 
-use crate::Proving;
 use crate::engine::{Course, Ended, Engine};
 use crate::frame::{Advice, ClosedRoom, Hint};
 use crate::kill_guide::KillGuide;
 use crate::rivals::{Attempted, Rival, race};
 use crate::rounds::Rounds;
 use crate::tuning::{ADVICE, FOLLOWING_A_KILL, KILLING_SLICES_SHARE, SHORT_KILL, STEPS, Settings};
+use crate::{Prospect, Proving};
 
 /// A question of death on the open board, and all that was proven about it.
 #[derive(Debug)]
@@ -33,13 +33,14 @@ pub struct KillSearch {
 
 impl Rival for KillSearch {
     fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Attempted {
+        let before = meter.nodes();
         let found = match self.soon(board, question, meter)? {
             Ended::Proven(id) => Some(id),
             Ended::Closed => None,
-            Ended::Open => {
-                let frames = self.frames(board, !question.prover);
-                self.rounds(board, question, meter, frames)?
+            Ended::Open if meter.nodes() - before >= self.course.turn => {
+                return Err(Exhausted::Nodes);
             }
+            Ended::Open => self.rounds(board, question, meter)?,
         };
         Ok(found.map(|id| self.engine.tree(board, question, id)))
     }
@@ -77,6 +78,19 @@ impl KillSearch {
     pub fn with_memory(mut self, bytes: usize) -> KillSearch {
         self.engine.limit_memory(bytes);
         self
+    }
+
+    /// Ends a question between two steps of the search once it has taken so many nodes, as if the meter had run out: asked again, it goes on
+    /// there. So several questions take turns.
+    #[must_use]
+    pub fn in_turns(mut self, nodes: u64) -> KillSearch {
+        self.course.turn = nodes;
+        self
+    }
+
+    /// What closed rooms around the group say of the question asked last.
+    pub fn prospect(&self) -> Prospect {
+        self.course.prospect()
     }
 
     /// A search of the same question with other settings.
@@ -119,16 +133,6 @@ impl KillSearch {
         self.course.slice = 1;
         self.search(board, question, meter, Settings::usual(), SHORT_KILL, None)
     }
-
-    /// Frames of all sizes that differ, where all of the stones must go: the solver of enclosed problems asks that.
-    fn frames(&self, board: &Board, owner: Color) -> Vec<ClosedRoom> {
-        let one_block = board.blocks_in(self.stones).count() == 1;
-        let steps = match self.all || one_block {
-            true => self.steps,
-            false => &[],
-        };
-        ClosedRoom::of_sizes(board, owner, self.stones, steps)
-    }
 }
 
 impl Rounds for KillSearch {
@@ -136,6 +140,16 @@ impl Rounds for KillSearch {
 
     fn course(&mut self) -> &mut Course {
         &mut self.course
+    }
+
+    /// Rooms of all sizes that differ, where all of the stones must go: the solver of enclosed problems asks that.
+    fn frames(&self, board: &Board, question: &Question) -> Vec<ClosedRoom> {
+        let one_block = board.blocks_in(self.stones).count() == 1;
+        let steps = match self.all || one_block {
+            true => self.steps,
+            false => &[],
+        };
+        ClosedRoom::of_sizes(board, !question.prover, self.stones, steps)
     }
 
     fn ask_frame(frame: &mut ClosedRoom, board: &Board, first: Color, meter: &mut Meter) -> Hint {

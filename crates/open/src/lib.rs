@@ -65,6 +65,17 @@ pub enum Proving {
     Unknown(Exhausted),
 }
 
+/// What closed rooms around the group say of a question that is not settled: a guess that helps to divide effort.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Prospect {
+    /// There is a room where it is so.
+    Likely,
+    /// No room has been found where it is so, or there are none.
+    Open,
+    /// It is so in none of them.
+    Unlikely,
+}
+
 impl From<rivals::Attempted> for Proving {
     fn from(outcome: rivals::Attempted) -> Proving {
         match outcome {

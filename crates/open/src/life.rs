@@ -9,13 +9,13 @@ use board::{Board, Color, PointSet};
 use prove::{Question, Threats};
 use search::{Exhausted, Meter};
 
-use crate::Proving;
 use crate::engine::{Course, Ended, Engine};
 use crate::frame::{Advice, ClosedRoom, Hint};
 use crate::life_guide::LifeGuide;
 use crate::rivals::{Attempted, Rival, race};
 use crate::rounds::Rounds;
 use crate::tuning::{ADVICE, FOLLOWING, SLICES_SHARE, STEPS, Settings};
+use crate::{Prospect, Proving};
 
 /// A question of life on the open board, and all that was proven about it.
 #[derive(Debug)]
@@ -30,8 +30,7 @@ pub struct LifeSearch {
 
 impl Rival for LifeSearch {
     fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Attempted {
-        let frames = self.frames(board);
-        let found = self.rounds(board, question, meter, frames)?;
+        let found = self.rounds(board, question, meter)?;
         Ok(found.map(|id| self.engine.tree(board, question, id)))
     }
 }
@@ -63,6 +62,19 @@ impl LifeSearch {
         self
     }
 
+    /// Ends a question between two steps of the search once it has taken so many nodes, as if the meter had run out: asked again, it goes on
+    /// there. So several questions take turns.
+    #[must_use]
+    pub fn in_turns(mut self, nodes: u64) -> LifeSearch {
+        self.course.turn = nodes;
+        self
+    }
+
+    /// What closed rooms around the group say of the question asked last.
+    pub fn prospect(&self) -> Prospect {
+        self.course.prospect()
+    }
+
     /// A search of the same question with other settings.
     fn rival(&self, number: usize) -> LifeSearch {
         LifeSearch {
@@ -86,15 +98,6 @@ impl LifeSearch {
         let others = self.engine.rivals().map(|n| self.rival(n)).collect();
         Some(race(board, question, meter, self, others).into())
     }
-
-    /// Frames of all sizes that differ.
-    fn frames(&self, board: &Board) -> Vec<ClosedRoom> {
-        if self.stones.is_empty() {
-            // Around all stones of a color, rooms are too large to be of help.
-            return Vec::new();
-        }
-        ClosedRoom::of_sizes(board, self.color, self.stones, self.steps)
-    }
 }
 
 impl Rounds for LifeSearch {
@@ -102,6 +105,15 @@ impl Rounds for LifeSearch {
 
     fn course(&mut self) -> &mut Course {
         &mut self.course
+    }
+
+    /// Rooms of all sizes that differ.
+    fn frames(&self, board: &Board, _: &Question) -> Vec<ClosedRoom> {
+        if self.stones.is_empty() {
+            // Around all stones of a color, rooms are too large to be of help.
+            return Vec::new();
+        }
+        ClosedRoom::of_sizes(board, self.color, self.stones, self.steps)
     }
 
     fn ask_frame(frame: &mut ClosedRoom, board: &Board, first: Color, meter: &mut Meter) -> Hint {

@@ -2,14 +2,72 @@
 //!
 //! Frames first: each is asked for the result that is to be proven, and where it has one, the open board is searched with the frame's guesses; a frame
 //! that refutes it is dropped. Then slices of varied settings, every other one without a frame.
+//!
+//! Whoever asks several questions in turn lets each go on for some nodes: it ends between two steps (a frame, a slice), never within one, and goes on there
+//! when it is asked again. So taking turns costs what the other questions get, and nothing more.
 
 use board::{Board, Color};
 use prove::Question;
 use search::{Exhausted, Meter, ProofId};
 
+use crate::Prospect;
 use crate::engine::{Course, Ended, still_going};
 use crate::frame::{ClosedRoom, Hint};
 use crate::tuning::{FIRST_EFFORT, GROWTH, Settings};
+
+/// How far the rounds of one question have come.
+#[derive(Debug)]
+pub(super) struct Progress {
+    /// The position and the question that this is about.
+    about: (u64, Question),
+    frames: Vec<ClosedRoom>,
+    had_frames: bool,
+    /// Whether a frame has found what is to be proven.
+    frame_agrees: bool,
+    /// Nodes of this round.
+    effort: u64,
+    /// The frame that is asked next, in a round whose slices have not begun.
+    next_frame: usize,
+    /// Nodes that the slices of this round have left; None while frames are asked.
+    slices_left: Option<u64>,
+}
+
+impl Progress {
+    fn new(about: (u64, Question), frames: Vec<ClosedRoom>) -> Progress {
+        Progress {
+            about,
+            had_frames: !frames.is_empty(),
+            frames,
+            frame_agrees: false,
+            effort: FIRST_EFFORT,
+            next_frame: 0,
+            slices_left: None,
+        }
+    }
+
+    /// What the frames say.
+    pub(super) fn prospect(&self) -> Prospect {
+        match (self.frame_agrees, self.frames.is_empty()) {
+            (true, _) => Prospect::Likely,
+            (false, true) if self.had_frames => Prospect::Unlikely,
+            _ => Prospect::Open,
+        }
+    }
+}
+
+/// Where a turn ends.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TurnEnd(u64);
+
+impl TurnEnd {
+    /// An error when the turn is over.
+    fn check(self, meter: &Meter) -> Result<(), Exhausted> {
+        match meter.nodes() < self.0 {
+            true => Ok(()),
+            false => Err(Exhausted::Nodes),
+        }
+    }
+}
 
 /// A question of the open board that is asked in rounds.
 pub(super) trait Rounds {
@@ -39,25 +97,55 @@ pub(super) trait Rounds {
         frame: Option<&mut ClosedRoom>,
     ) -> Result<Ended, Exhausted>;
 
-    /// Round after round with more effort for every source.
+    /// The rooms that are asked.
+    fn frames(&self, board: &Board, question: &Question) -> Vec<ClosedRoom>;
+
+    /// Round after round with more effort for every source, until something ends or the turn is over. Goes on where the last turn has ended, if that was
+    /// about the same question.
     fn rounds(
         &mut self,
         board: &mut Board,
         question: &Question,
         meter: &mut Meter,
-        mut frames: Vec<ClosedRoom>,
     ) -> Result<Option<ProofId>, Exhausted> {
-        let mut effort = FIRST_EFFORT;
+        let about = (board.hash(), question.clone());
+        let kept = self.course().progress.take();
+        let mut progress = match kept.filter(|progress| progress.about == about) {
+            Some(progress) => progress,
+            None => Progress::new(about, self.frames(board, question)),
+        };
+        let end = TurnEnd(meter.nodes().saturating_add(self.course().turn));
+        let found = self.turn(board, question, meter, &mut progress, end);
+        self.course().progress = Some(progress);
+        found
+    }
+
+    /// Steps until the turn is over.
+    fn turn(
+        &mut self,
+        board: &mut Board,
+        question: &Question,
+        meter: &mut Meter,
+        progress: &mut Progress,
+        end: TurnEnd,
+    ) -> Result<Option<ProofId>, Exhausted> {
         loop {
-            if let Some(id) = self.follow_frames(board, question, meter, &mut frames, effort)? {
-                return Ok(Some(id));
+            if progress.slices_left.is_none() {
+                let found = self.follow_frames(board, question, meter, progress, end)?;
+                if found.is_some() {
+                    return Ok(found);
+                }
+                let nodes = progress.effort.saturating_mul(Self::SLICES_SHARE);
+                progress.slices_left = Some(nodes);
             }
-            match self.slices(board, question, meter, &mut frames, effort)? {
+            match self.slices(board, question, meter, progress, end)? {
                 Ended::Proven(id) => return Ok(Some(id)),
                 Ended::Closed => return Ok(None),
                 Ended::Open => {}
             }
-            effort = effort.saturating_mul(GROWTH);
+            progress.slices_left = None;
+            progress.next_frame = 0;
+            progress.effort = progress.effort.saturating_mul(GROWTH);
         }
     }
 
@@ -67,23 +155,24 @@ pub(super) trait Rounds {
         board: &mut Board,
         question: &Question,
         meter: &mut Meter,
-        frames: &mut Vec<ClosedRoom>,
-        effort: u64,
+        progress: &mut Progress,
+        end: TurnEnd,
     ) -> Result<Option<ProofId>, Exhausted> {
-        let mut i = 0;
-        while i < frames.len() {
+        let effort = progress.effort;
+        while progress.next_frame < progress.frames.len() {
+            let frame = &mut progress.frames[progress.next_frame];
             // Large rooms cost more by the node and decide less.
-            let share = effort / (1 + frames[i].points() as u64 / 16);
-            let frame = &mut frames[i];
+            let share = effort / (1 + frame.points() as u64 / 16);
             let hint = meter.limited(share, |m| Self::ask_frame(frame, board, question.first, m));
             still_going(meter)?;
             match Self::is_wanted(&hint) {
-                None => {}
+                None => progress.next_frame += 1,
                 Some(false) => {
-                    frames.remove(i);
-                    continue;
+                    progress.frames.remove(progress.next_frame);
                 }
                 Some(true) => {
+                    progress.next_frame += 1;
+                    progress.frame_agrees = true;
                     let (nodes, settings) = (Self::following(effort), Settings::usual());
                     let ended =
                         self.search(board, question, meter, settings, nodes, Some(frame))?;
@@ -92,7 +181,7 @@ pub(super) trait Rounds {
                     }
                 }
             }
-            i += 1;
+            end.check(meter)?;
         }
         Ok(None)
     }
@@ -103,26 +192,32 @@ pub(super) trait Rounds {
         board: &mut Board,
         question: &Question,
         meter: &mut Meter,
-        frames: &mut [ClosedRoom],
-        effort: u64,
+        progress: &mut Progress,
+        end: TurnEnd,
     ) -> Result<Ended, Exhausted> {
-        let until = meter
-            .nodes()
-            .saturating_add(effort.saturating_mul(Self::SLICES_SHARE));
-        while meter.nodes() < until {
+        while let Some(left) = progress.slices_left.filter(|left| *left > 0) {
+            end.check(meter)?;
+            let before = meter.nodes();
             still_going(meter)?;
             let slice = self.course().slice;
             self.course().slice += 1;
             let settings = Settings::of_slice(slice);
             // Every other slice does without a frame.
             let turn = slice as usize;
+            let frames = &mut progress.frames;
             let frame = match turn % 2 {
                 0 => None,
-                _ => frames.get_mut(turn / 2 % frames.len().max(1)),
+                _ => {
+                    let which = turn / 2 % frames.len().max(1);
+                    frames.get_mut(which)
+                }
             };
             let wide = frame.is_none() && settings.width == usize::MAX;
             let nodes = Settings::nodes_of_slice(slice);
-            match self.search(board, question, meter, settings, nodes, frame)? {
+            let ended = self.search(board, question, meter, settings, nodes, frame)?;
+            let spent = meter.nodes() - before;
+            progress.slices_left = Some(left.saturating_sub(spent));
+            match ended {
                 Ended::Proven(id) => return Ok(Ended::Proven(id)),
                 Ended::Closed if wide => return Ok(Ended::Closed),
                 Ended::Closed | Ended::Open => {}

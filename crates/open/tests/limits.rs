@@ -1,7 +1,7 @@
-//! Memory and threads change what a search costs, never what it says.
+//! Memory, threads and turns change what a search costs, never what it says.
 
 use board::{Board, Color, Diagram, PointSet, Size};
-use open::{KillSearch, LifeSearch, Proving};
+use open::{KillSearch, LifeSearch, Prospect, Proving};
 use prove::{Threats, check::check};
 use search::{Exhausted, Limits, Meter};
 
@@ -59,6 +59,53 @@ fn a_tiny_memory_ends_in_not_knowing_and_a_small_one_still_proves() {
         }
     }
     assert!(proven > 0);
+}
+
+/// The proof's first move and the nodes, and how often the question had to be asked.
+fn asked_until_proven(mut search: LifeSearch) -> (Option<board::Move>, u64, u32) {
+    let (mut board, _) = corner();
+    let mut meter = Meter::start(&Limits::nodes(100_000));
+    for times in 1.. {
+        let threats = Threats::REFUTER_MASTER;
+        match search.ask(&mut board, Color::Black, threats, &mut meter) {
+            Some(Proving::Proven(tree)) => {
+                check(&tree).unwrap();
+                return (tree.first_move(), meter.nodes(), times);
+            }
+            Some(Proving::Unknown(Exhausted::Nodes)) if meter.nodes() < 100_000 => {}
+            other => panic!("the corner lives: {other:?}"),
+        }
+    }
+    unreachable!()
+}
+
+#[test]
+fn a_question_asked_in_turns_goes_on_where_it_was_and_costs_the_same() {
+    let (_, stones) = corner();
+    let search = || LifeSearch::new(Color::Black, stones);
+    let (best, nodes, _) = asked_until_proven(search());
+    let (in_turns, taken, times) = asked_until_proven(search().in_turns(1));
+    assert_eq!((in_turns, taken), (best, nodes));
+    assert!(times > 1, "the corner takes more than one step");
+}
+
+#[test]
+fn a_question_about_another_first_mover_begins_anew() {
+    let (_, stones) = corner();
+    let mut search = LifeSearch::new(Color::Black, stones).in_turns(1);
+    let mut proven = false;
+    for _ in 0..200 {
+        // Each question takes the other's place.
+        let white = ask(&mut search, Color::White, 1_000);
+        assert!(!matches!(white, Proving::NotFound));
+        if let Proving::Proven(tree) = ask(&mut search, Color::Black, 20_000) {
+            check(&tree).unwrap();
+            proven = true;
+            break;
+        }
+    }
+    let prospect = search.prospect();
+    assert!(!proven || prospect != Prospect::Unlikely, "{prospect:?}");
 }
 
 #[test]

@@ -10,8 +10,15 @@ use status::{Area, Ask, Status, Stones, Want};
 use crate::solution::{Found, Solution};
 use crate::tuning::TUNED;
 
-/// Asks about these stones of one side, nothing assumed.
-pub fn solve_bare(board: &Board, stones: PointSet, to_play: Color, limits: &Limits) -> Solution {
+/// Asks about these stones of one side, nothing assumed: what becomes of them with this side to play, and, where that is wanted, with the other, which gets a small share
+/// of the limits and comes last.
+pub fn solve_bare(
+    board: &Board,
+    stones: PointSet,
+    to_play: Color,
+    both: bool,
+    limits: &Limits,
+) -> Solution {
     let started = Instant::now();
     let ask = |first: Color, limits: &Limits| {
         let ask = Ask {
@@ -24,19 +31,23 @@ pub fn solve_bare(board: &Board, stones: PointSet, to_play: Color, limits: &Limi
         };
         status::status(board, &ask, &mut |_| {}).ok()
     };
-    let second = ask(!to_play, &divided(limits, TUNED.second_share));
-    let left = Limits {
-        nodes: limits.nodes - limits.nodes / u64::from(TUNED.second_share),
-        time: limits.time.map(|t| t.saturating_sub(started.elapsed())),
-        ..limits.clone()
+    let seconds = divided(limits, TUNED.second_share);
+    let firsts = match both {
+        true => Limits {
+            nodes: limits.nodes - seconds.nodes,
+            time: limits.time.map(|time| time - seconds.time.unwrap_or(time)),
+            ..limits.clone()
+        },
+        false => limits.clone(),
     };
-    let found = match (ask(to_play, &left), second) {
-        (Some(mut first), second) => {
+    let found = match ask(to_play, &firsts) {
+        Some(mut first) => {
+            let second = both.then(|| ask(!to_play, &seconds)).flatten();
             let fate = second.and_then(|s| s.with_first(!to_play).cloned());
             first.by_first[(!to_play).index()] = fate;
             Found::Bare(Box::new(first))
         }
-        (None, _) => Found::Nothing(None),
+        None => Found::Nothing(None),
     };
     let nodes = match &found {
         Found::Bare(status) => nodes(status),

@@ -61,7 +61,7 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
             .is_none_or(|task| matches!(task, Task::Live | Task::Kill))
         && is_of_one_side(board, options.target)
     {
-        return solve_bare(board, options.target, to_play, &options.limits);
+        return solve_bare(board, options.target, to_play, true, &options.limits);
     }
     let attempts = attempts(board, to_play, options);
     let mut solution = Search::new(board, to_play, options, attempts).solve();

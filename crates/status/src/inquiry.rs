@@ -4,6 +4,7 @@ use board::{Board, Color, Illegal, Move, PointSet};
 use life::{Code, Problem};
 use prove::ProofTree;
 use safety::{Method, analyze};
+use search::host::Instant;
 use search::{Limits, Meter};
 
 use crate::ask::{Area, Ask, AskError, Stones, Want};
@@ -19,10 +20,13 @@ use crate::settle::Settling;
 const RULES_NODES: u64 = 4_000;
 /// Nodes of the search for a proof of what the rules say.
 const WALKABLE_NODES: u64 = 20_000;
-/// Before an estimate proofs are looked for with this share of the nodes.
-const FIRST_SHARE: u64 = 8;
+/// Before an estimate proofs are looked for with this share of the nodes, and of the time.
+const FIRST_SHARE: u32 = 8;
 /// Nodes of the proof of another move.
 const MARGIN_NODES: u64 = 30_000;
+const LEAST_MARGIN_NODES: u64 = 2_000;
+/// Nodes, which looks are counted as, of the fight that names this other move: some 40 looks, a twentieth of a second. The answer is there already.
+const MARGIN_FIGHT: u64 = 10_000;
 /// Nodes of the search for a life behind a wall that may be weak.
 const WEAK_WALL_NODES: u64 = 50_000;
 
@@ -35,6 +39,7 @@ pub fn status(board: &Board, ask: &Ask, hear: &mut dyn FnMut(&Status)) -> Result
         board,
         ask,
         hear,
+        started: Instant::now(),
         status: Status {
             stones,
             owner,
@@ -119,6 +124,7 @@ struct Inquiry<'a> {
     board: Board,
     ask: &'a Ask,
     hear: &'a mut dyn FnMut(&Status),
+    started: Instant,
     status: Status,
 }
 
@@ -151,6 +157,16 @@ impl Inquiry<'_> {
         match self.ask.first {
             Some(first) => vec![first],
             None => vec![!owner, owner],
+        }
+    }
+
+    /// Limits of a step: so many nodes at most, and of the time that is left one part of so many.
+    fn left(&self, nodes: u64, parts: u32) -> Limits {
+        let left = |time: std::time::Duration| time.saturating_sub(self.started.elapsed());
+        Limits {
+            nodes: nodes.min(self.ask.limits.nodes),
+            time: self.ask.limits.time.map(|time| left(time) / parts.max(1)),
+            ..self.ask.limits.clone()
         }
     }
 
@@ -202,10 +218,7 @@ impl Inquiry<'_> {
     /// The rules of safety: true when they answer everything.
     fn rules(&mut self) -> bool {
         let Status { stones, owner, .. } = self.status;
-        let limits = Limits {
-            nodes: RULES_NODES.min(self.ask.limits.nodes),
-            ..self.ask.limits.clone()
-        };
+        let limits = self.left(RULES_NODES, FIRST_SHARE);
         let report = analyze(&self.board, Method::Search, &limits);
         // Stones in safe territory may be taken all the same; these may not.
         let safe = report.stones[owner.index()];
@@ -234,17 +247,12 @@ impl Inquiry<'_> {
 
     /// Rules cannot be played against: where a proof of the same life is found soon, it takes their place.
     fn walkable_life(&mut self, nodes: u64) {
-        let ask = Ask {
-            limits: Limits {
-                nodes: nodes.min(self.ask.limits.nodes),
-                ..self.ask.limits.clone()
-            },
-            ..self.ask.clone()
-        };
-        let mut search = OpenSearch::new(&ask, &self.status, &self.board);
+        let mut search = OpenSearch::new(self.ask, &self.status, &self.board);
         search.kill = None;
-        for first in self.movers() {
-            let Ok((proof, nodes)) = search.prove(&mut self.board, first, nodes) else {
+        let movers = self.movers();
+        for (i, &first) in movers.iter().enumerate() {
+            let limits = self.left(nodes, (movers.len() - i) as u32);
+            let Ok((proof, nodes)) = search.prove(&mut self.board, first, &limits) else {
                 continue;
             };
             let mut fate = self.proven(first, proof, nodes);
@@ -317,23 +325,23 @@ impl Inquiry<'_> {
         let estimates =
             self.ask.want == Want::Best && !matches!(self.ask.stones, Stones::AnyIn(..));
         let mut search = OpenSearch::new(self.ask, &self.status, &self.board);
-        let nodes = self.ask.limits.nodes;
         if estimates {
             // What is proven soon needs no estimate.
-            self.prove(&mut search, nodes / FIRST_SHARE);
+            self.prove(&mut search, FIRST_SHARE);
             self.estimate();
         }
-        self.prove(&mut search, nodes);
+        self.prove(&mut search, 1);
         self.conclude();
     }
 
-    /// Looks for proofs of what is not proven yet.
-    fn prove(&mut self, search: &mut OpenSearch<'_>, nodes: u64) {
-        for first in self.movers() {
-            if self.fate(first).is_some_and(Fate::is_proven) {
-                continue;
-            }
-            let fate = match search.prove(&mut self.board, first, nodes) {
+    /// Looks for proofs of what is not proven yet, with one part of so many of the nodes of each first mover, and of the time.
+    fn prove(&mut self, search: &mut OpenSearch<'_>, parts: u32) {
+        let mut open = self.movers();
+        open.retain(|&first| !self.fate(first).is_some_and(Fate::is_proven));
+        let nodes = self.ask.limits.nodes / u64::from(parts);
+        for (i, &first) in open.iter().enumerate() {
+            let limits = self.left(nodes, parts.saturating_mul((open.len() - i) as u32));
+            let fate = match search.prove(&mut self.board, first, &limits) {
                 Ok((proof, nodes)) => self.proven(first, proof, nodes),
                 Err((why, nodes)) => Fate {
                     nodes,
@@ -348,11 +356,18 @@ impl Inquiry<'_> {
     /// Estimates what is not proven. Where it is, a proof has some move, the fight the one with the largest margin: that is shown if it is proven as well.
     fn estimate(&mut self) {
         let (board, stones) = (self.board.clone(), self.status.stones);
-        let estimate = Estimate::new(&board, stones, self.ask);
+        let with = |limits: Limits| Ask {
+            limits,
+            ..self.ask.clone()
+        };
+        let ask = with(self.left(self.ask.limits.nodes, 1));
+        let estimate = Estimate::new(&board, stones, &ask);
+        let ask = with(self.left(MARGIN_FIGHT, 1));
+        let margin = Estimate::new(&board, stones, &ask);
         for first in self.movers() {
             match self.fate(first).filter(|fate| fate.is_proven()) {
                 Some(fate) => {
-                    if let Some(better) = self.with_larger_margin(fate, &estimate) {
+                    if let Some(better) = self.with_larger_margin(fate, &margin) {
                         self.status.by_first[first.index()] = Some(better);
                         self.explain();
                         (self.hear)(&self.status);
@@ -370,10 +385,13 @@ impl Inquiry<'_> {
     /// A life that is proven, with the fight's move.
     fn with_larger_margin(&self, fate: &Fate, estimate: &Estimate<'_>) -> Option<Fate> {
         let owner = self.status.owner;
+        if fate.first != owner || fate.code() != Some(Code::Alive) {
+            return None;
+        }
         let Some(mv @ Move::Play(_)) = estimate.fought(owner)?.best else {
             return None;
         };
-        if fate.first != owner || fate.code() != Some(Code::Alive) || fate.best == Some(mv) {
+        if fate.best == Some(mv) {
             return None;
         }
         let mut after = self.board.clone();
@@ -384,9 +402,10 @@ impl Inquiry<'_> {
             ..self.ask.clone()
         };
         let mut search = OpenSearch::new(&ask, &self.status, &after);
-        let (proof, nodes) = search
-            .prove(&mut after, !owner, MARGIN_NODES.min(ask.limits.nodes))
-            .ok()?;
+        // No more than what the answer has cost.
+        let most = MARGIN_NODES.min(fate.nodes.max(LEAST_MARGIN_NODES));
+        let limits = self.left(most, 1);
+        let (proof, nodes) = search.prove(&mut after, !owner, &limits).ok()?;
         let turn = |(color, mv)| board::Turn { color, mv };
         let others = fate.winning.iter().copied().filter(|other| *other != mv);
         (proof.question().prover == owner).then(|| Fate {

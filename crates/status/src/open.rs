@@ -1,18 +1,27 @@
-//! Proofs on the open board: life and death take turns with growing effort.
+//! Proofs on the open board: life and death take turns.
+//!
+//! Where one of them is likely it gets most of the effort, so that an answer that is as expected costs little more than the search for it alone. What is likely
+//! is said by the closed rooms that both searches ask first: in a room the attacker has all of the outside, so a life there mostly is one on the board, and a
+//! death only tells something where no room has a life. As long as they say nothing, stones whose side begins are thought to live, and otherwise both get
+//! the same.
 
 use board::{Board, Color, PointSet};
-use open::{KillSearch, LifeSearch, Proving};
+use open::{KillSearch, LifeSearch, Prospect, Proving};
 use prove::{ProofTree, Threats};
 use search::{Exhausted, Limits, Meter};
 
 use crate::ask::{Ask, Ko, Stones, Want};
 use crate::fate::Status;
 
-/// Nodes of the first search for a proof; each further one has so many times as many.
-const FIRST_EFFORT: u64 = 4_000;
-const MORE: u64 = 4;
-/// That all of several blocks are captured takes long to prove, if it can be: where a life is looked for as well, it gets one part of so many.
-const KILL_SHARE: u64 = 4;
+/// What is likely gets so many nodes for each node of the other.
+const BELIEF: u64 = 12;
+/// That all of several blocks are captured takes long to prove, if it can be: where a life is looked for as well, and death is not what is likely, a node of it
+/// counts as so many.
+const KILL_COST: u64 = 4;
+/// A search has its first turn when it would have this much by its share: what is found at once pays for no other.
+const FIRST_TURN: u64 = 1_000;
+/// A turn ends with the first step after so many nodes: steps of a search (a frame, a slice) are not divided.
+const TURN: u64 = 1;
 
 /// Proofs of life and of death on the open board, which take turns: what is cheap comes first.
 pub(crate) struct OpenSearch<'a> {
@@ -39,9 +48,10 @@ impl<'a> OpenSearch<'a> {
             lives && ask.want != Want::Death,
             dies && ask.want != Want::Life,
         );
+        // As they are named: a stone lives with its block, and the search is the one that the library's own users get.
         let named = match ask.stones {
             Stones::AnyIn(..) => PointSet::EMPTY,
-            _ => stones,
+            Stones::All(named) | Stones::OneOf(named) | Stones::AnyNear(named) => named,
         };
         let kills_all = matches!(ask.stones, Stones::OneOf(_)) && !one_block;
         let kill = match kills_all {
@@ -51,8 +61,11 @@ impl<'a> OpenSearch<'a> {
         OpenSearch {
             ask,
             owner,
-            life: lives.then(|| LifeSearch::new(owner, named).with_memory(memory)),
-            kill: dies.then(|| kill.with_memory(memory)),
+            life: lives.then(|| {
+                let search = LifeSearch::new(owner, named);
+                search.with_memory(memory).in_turns(TURN)
+            }),
+            kill: dies.then(|| kill.with_memory(memory).in_turns(TURN)),
             kills_all,
         }
     }
@@ -62,58 +75,88 @@ impl<'a> OpenSearch<'a> {
         &mut self,
         board: &mut Board,
         first: Color,
-        nodes: u64,
+        limits: &Limits,
     ) -> Result<(ProofTree, u64), (Option<Exhausted>, u64)> {
-        let mut meter = Meter::start(&Limits {
-            nodes,
-            ..self.ask.limits.clone()
-        });
+        let mut meter = Meter::start(limits);
         let mut open = [self.life.is_some(), self.kill.is_some()];
-        // The side that begins is believed in first.
-        let order = match first == self.owner {
-            true => [0, 1],
-            false => [1, 0],
-        };
-        let mut effort = FIRST_EFFORT;
+        let mut spent = [0; 2];
         let mut why = None;
-        while open != [false, false] {
-            for side in order {
-                if !open[side] {
-                    continue;
-                }
-                if let Err(exhausted) = meter.check() {
-                    return Err((Some(exhausted), meter.nodes()));
-                }
-                if meter.nodes() >= meter.node_limit() {
-                    return Err((Some(Exhausted::Nodes), meter.nodes()));
-                }
-                let threats = match side {
-                    0 => threats(self.ask.ko, self.owner),
-                    _ => threats(self.ask.ko, !self.owner),
-                };
-                let share = match side == 1 && self.life.is_some() && self.kills_all {
-                    true => effort / KILL_SHARE,
-                    false => effort,
-                };
-                let found = meter.limited(share, |m| match side {
-                    0 => self.life.as_mut()?.ask(board, first, threats, m),
-                    _ => self.kill.as_mut()?.ask(board, first, threats, m),
-                });
-                match found {
-                    Some(Proving::Proven(proof)) => return Ok((*proof, meter.nodes())),
-                    Some(Proving::Unknown(Exhausted::Nodes)) => why = Some(Exhausted::Nodes),
-                    Some(Proving::Unknown(other)) => {
-                        why = Some(other);
-                        open[side] = other == Exhausted::Memory;
-                    }
-                    Some(Proving::NotFound) | None => open[side] = false,
-                }
+        while let Some(side) = self.next(first, open, spent) {
+            if let Err(exhausted) = meter.check() {
+                return Err((Some(exhausted), meter.nodes()));
             }
-            effort = effort.saturating_mul(MORE);
+            if meter.nodes() >= meter.node_limit() {
+                return Err((Some(Exhausted::Nodes), meter.nodes()));
+            }
+            let before = meter.nodes();
+            let found = match side {
+                LIFE => {
+                    let threats = threats(self.ask.ko, self.owner);
+                    let life = self.life.as_mut();
+                    life.and_then(|life| life.ask(board, first, threats, &mut meter))
+                }
+                _ => {
+                    let threats = threats(self.ask.ko, !self.owner);
+                    let kill = self.kill.as_mut();
+                    kill.and_then(|kill| kill.ask(board, first, threats, &mut meter))
+                }
+            };
+            // Even a turn that ends at once counts.
+            spent[side] += (meter.nodes() - before).max(1);
+            match found {
+                Some(Proving::Proven(proof)) => return Ok((*proof, meter.nodes())),
+                Some(Proving::Unknown(Exhausted::Nodes)) => why = Some(Exhausted::Nodes),
+                Some(Proving::Unknown(other)) => {
+                    why = Some(other);
+                    open[side] = other == Exhausted::Memory;
+                }
+                Some(Proving::NotFound) | None => open[side] = false,
+            }
         }
         Err((why, meter.nodes()))
     }
+
+    /// What is likely when this side begins, if anything is.
+    fn likely(&self, first: Color) -> Option<usize> {
+        let life = self.life.as_ref().map(LifeSearch::prospect)?;
+        let kill = self.kill.as_ref().map(KillSearch::prospect)?;
+        match (life, kill) {
+            (Prospect::Likely, _) | (_, Prospect::Unlikely) => Some(LIFE),
+            (Prospect::Unlikely, Prospect::Likely) => Some(KILL),
+            (Prospect::Unlikely, _) => None,
+            (Prospect::Open, _) => (first == self.owner).then_some(LIFE),
+        }
+    }
+
+    /// Whose turn it is: the side that has had the least of its share. Life begins, because its steps are small.
+    fn next(&self, first: Color, open: [bool; 2], spent: [u64; 2]) -> Option<usize> {
+        let likely = self.likely(first);
+        let mut cost = [1; 2];
+        if let Some(side) = likely {
+            cost[1 - side] = BELIEF;
+        }
+        if self.kills_all && likely != Some(KILL) {
+            cost[KILL] = cost[KILL].max(KILL_COST);
+        }
+        let (leads, other) = match likely {
+            Some(KILL) => (KILL, LIFE),
+            _ => (LIFE, KILL),
+        };
+        match (open[leads], open[other]) {
+            (false, false) => None,
+            (true, false) => Some(leads),
+            (false, true) => Some(other),
+            (true, true) => {
+                let due = (spent[other] + FIRST_TURN).saturating_mul(cost[other])
+                    <= spent[leads].saturating_mul(cost[leads]);
+                Some(if due { other } else { leads })
+            }
+        }
+    }
 }
+
+const LIFE: usize = 0;
+const KILL: usize = 1;
 
 /// Who has the threats in a proof: when nobody says, the other side, as many as it needs.
 fn threats(ko: Option<Ko>, prover: Color) -> Threats {

@@ -24,7 +24,8 @@ impl Arguments {
             First::Defender => defender,
             First::Attacker => !defender,
         };
-        solve_bare(board, question.target, first, &self.limits())
+        let both = self.first == First::Both;
+        solve_bare(board, question.target, first, both, &self.limits())
     }
 
     /// One question: with a diagram.
