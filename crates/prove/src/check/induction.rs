@@ -267,10 +267,33 @@ impl World<'_> {
         passed
     }
 
+    /// Any position, or one with a ko, or one where the mover takes something: dealt at random they are rare.
+    fn position(&self, random: &mut Random, mover: usize) -> Stones {
+        let wanted = random.below(3);
+        let takes = |at: &Stones| {
+            let empty = self.grid.all() & !at.occupied();
+            let played = |p| at.play(self.grid, mover, p);
+            points(empty).any(|p| played(p).is_some_and(|played| played.taken != 0))
+        };
+        let mut at = random.of(self.positions);
+        for _ in 0..100 {
+            let found = match wanted {
+                0 => true,
+                1 => possible_bans(self.grid, &at, mover) != 0,
+                _ => takes(&at),
+            };
+            if found {
+                break;
+            }
+            at = random.of(self.positions);
+        }
+        at
+    }
+
     /// A random state: any position, any mover, a ban half of the time where there can be one.
     fn state(&self, random: &mut Random) -> State {
-        let stones = random.of(self.positions);
         let mover = random.below(2);
+        let stones = self.position(random, mover);
         let bans = possible_bans(self.grid, &stones, mover);
         let ban = random.point_of(bans).filter(|_| random.one_in(2));
         let asked = match self.claim {
