@@ -1,8 +1,8 @@
 //! Two stones that want to be one block, stones that want to live whatever comes, or points that are to be free of the other side's stones, on the
 //! whole board: what proofs of connections, of life and of the death of several blocks claim.
 //!
-//! A stone that was taken is gone, whatever stands in its place later. Points are free when the side that wants it is to move: what
-//! can be retaken at once is not.
+//! A stone that was taken is gone, whatever stands in its place later. Points are free when the side that wants it is to move, or when none of them
+//! can be retaken in a ko, whichever of them was taken last.
 
 use crate::capture::Start;
 use crate::eyes;
@@ -72,9 +72,15 @@ impl Wanted {
                 let joined = !gone && state.stones.block(&self.grid, a) & bit(b) != 0;
                 (joined, gone)
             }
-            Goal::Clear(points) => {
-                let free = state.stones.0[1 - self.color] & points == 0;
-                (free && state.mover == self.color, false)
+            Goal::Clear(all) => {
+                let free = state.stones.0[1 - self.color] & all == 0;
+                let other = 1 - self.color;
+                let retakes = |p| {
+                    let played = state.stones.play(&self.grid, other, p);
+                    played.is_some_and(|played| played.ban.is_some())
+                };
+                let gone = || state.mover == self.color || !points(all).any(retakes);
+                (free && gone(), false)
             }
             Goal::Live(0) => (alive() != 0, false),
             Goal::Live(_) => (alive() & state.standing != 0, state.standing == 0),
@@ -83,6 +89,61 @@ impl Wanted {
             (true, _) => Next::Reached,
             (_, true) => Next::Missed,
             _ => Next::On(state),
+        }
+    }
+}
+
+/// What is true of a goal in all states that can come up.
+pub struct Truth<'a> {
+    wanted: &'a Wanted,
+    graph: Graph<State>,
+}
+
+impl<'a> Truth<'a> {
+    /// All that can come of these positions, with any stones of the question standing.
+    pub fn new(wanted: &'a Wanted, positions: &[Stones]) -> Truth<'a> {
+        let asked = match wanted.goal {
+            Goal::Join(a, b) => bit(a) | bit(b),
+            Goal::Live(stones) => stones,
+            Goal::Clear(_) => 0,
+        };
+        let subsets = (0..=asked).filter(|set| set & !asked == 0);
+        let roots: Vec<State> = subsets
+            .flat_map(|standing| positions.iter().map(move |at| (standing, *at)))
+            .filter(|(standing, at)| standing & !at.0[wanted.color] == 0)
+            .flat_map(|(standing, at)| [0, 1].map(|mover| State::of(at, mover, None, standing)))
+            .collect();
+        Truth {
+            graph: Graph::new(wanted, &roots, usize::MAX),
+            wanted,
+        }
+    }
+
+    /// The code of a state, *dead* being what is wanted.
+    pub fn code(
+        &self,
+        stones: Stones,
+        mover: Color,
+        ban: Option<Point>,
+        standing: Bits,
+    ) -> Option<Code> {
+        let state = State::of(stones, mover, ban, standing);
+        match self.wanted.judge(state) {
+            Next::Reached => Some(Code::Dead),
+            Next::Missed => Some(Code::Alive),
+            Next::On(state) => self.graph.code(&state),
+        }
+    }
+}
+
+impl State {
+    fn of(stones: Stones, mover: Color, ban: Option<Point>, standing: Bits) -> State {
+        State {
+            stones,
+            mover,
+            ban,
+            passed: false,
+            standing,
         }
     }
 }

@@ -87,8 +87,9 @@ fn cropped(book: &Book) -> String {
 }
 
 /// What the answers for the side to play rest on, best first.
-const BASES: [&str; 6] = [
+const BASES: [&str; 7] = [
     "proven",
+    "not captured, seki if … stand",
     "if … stand",
     "frame",
     "fights",
@@ -100,11 +101,12 @@ const BASES: [&str; 6] = [
 fn basis_of(view: &status::SolutionView) -> usize {
     match view.first.basis.as_deref() {
         _ if view.first.proven => 0,
-        Some("rules" | "board" | "area") => 1,
-        Some("frame") => 2,
-        Some(_) => 3,
-        None if view.best.is_some() => 4,
-        None => 5,
+        _ if view.first.saved_anyway => 1,
+        Some("rules" | "board" | "area") => 2,
+        Some("frame") => 3,
+        Some(_) => 4,
+        None if view.best.is_some() => 5,
+        None => 6,
     }
 }
 

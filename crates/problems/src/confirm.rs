@@ -25,7 +25,7 @@ pub(crate) fn on_the_bare_board(
     limits: &Limits,
     time_left: Option<Duration>,
 ) -> Option<ProofTree> {
-    let (stones, best) = match found {
+    let (stones, best, enclosed) = match found {
         Found::Life { frame, answer, .. }
             if frame.holds_points()
                 || frame.needs_walls(answer.first.status) && !frame.safe.is_empty() =>
@@ -39,18 +39,18 @@ pub(crate) fn on_the_bare_board(
             if answer.first.status != proven {
                 return None;
             }
-            (stones, answer.first.best?.point()?)
+            (stones, answer.first.best?.point()?, !frame.holds_points())
         }
         Found::Open(tactic) if tactic.task == Task::Escape => {
-            (tactic.target, tactic.winning.first()?.point()?)
+            (tactic.target, tactic.winning.first()?.point()?, false)
         }
         _ => return None,
     };
     let lives = stones.is_subset(&board.stones(to_play));
-    let most = if lives {
-        TUNED.life_nodes
-    } else {
-        TUNED.capture_nodes
+    // A death in an area that is closed is sure but for the wall: it is worth as much as a life.
+    let most = match lives || enclosed {
+        true => TUNED.life_nodes,
+        false => TUNED.capture_nodes,
     };
     let ask = Ask {
         stones: Stones::OneOf(stones),

@@ -42,8 +42,13 @@ impl Frame {
 
     /// Whether a result of this kind needs the stones that were assumed safe. A wall of the attacker that is captured only helps what lives.
     pub(crate) fn needs_walls(&self, outcome: Outcome) -> bool {
+        outcome != Outcome::Alive || self.leans_on_friends()
+    }
+
+    /// Whether stones of the defender were assumed safe.
+    pub(crate) fn leans_on_friends(&self) -> bool {
         let own = self.problem.board.stones(self.problem.defender);
-        outcome != Outcome::Alive || self.safe.intersects(&own)
+        self.safe.intersects(&own)
     }
 
     /// Whether more was assumed than that stones of the diagram are safe.

@@ -15,7 +15,7 @@ pub(crate) struct ProblemTuning {
     pub(crate) second_share: u32,
     /// A group of so little weight may be a part of something else.
     pub(crate) small_weight: usize,
-    /// Most nodes of the search for a life.
+    /// Most nodes of the search for a life, or for a death that is sure if the wall stands.
     pub(crate) life_nodes: u64,
     /// Most nodes of the search for a capture, which is found soon or hardly ever: dead shapes are played out.
     pub(crate) capture_nodes: u64,

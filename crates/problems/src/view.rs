@@ -52,6 +52,8 @@ impl Solution {
                 first == self.to_play
                     && outcome == if lives { Outcome::Alive } else { Outcome::Dead }
             });
+            // A wall of friends may fall, and points that are held may not be.
+            fate.saved_anyway &= !frame.holds_points() && !frame.leans_on_friends();
             fate.basis = match proof {
                 Some(proof) => Basis::Board { zone: proof.zone() },
                 None => frame.basis(fate.basis, outcome),

@@ -115,5 +115,21 @@ fn last_to_take(board: &Board, prover: Color, stones: PointSet) -> Option<Point>
     let stone = standing.first()?;
     let last = board.liberties(stone).only()?;
     let goes = |p: Point| board.liberties(p).only() == Some(last);
-    standing.iter().all(goes).then_some(stone)
+    let takes_all = standing.iter().all(goes);
+    (takes_all && !leaves_a_ko(board, prover, stones, last)).then_some(stone)
+}
+
+/// Whether one of these stones, taken before, might be retaken in a ko when the last of them are taken at `last`.
+fn leaves_a_ko(board: &Board, prover: Color, stones: PointSet, last: Point) -> bool {
+    let standing = stones & board.stones(!prover);
+    let own = board.stones(prover);
+    let retaken = |gone: Point| {
+        let around = (PointSet::from_point(gone).neighbors() & board.points()).without(last);
+        let alone = |n: Point| {
+            let breathes = PointSet::from_point(n).neighbors() & (board.empty() | standing);
+            board.stone_count(n) == 1 && breathes.without(gone).without(last).is_empty()
+        };
+        around.is_subset(&own) && around.iter().any(alone)
+    };
+    (stones & board.empty()).without(last).iter().any(retaken)
 }

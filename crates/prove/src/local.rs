@@ -273,7 +273,12 @@ impl<G: Guide> LocalGame<'_, G> {
         let rims = blocks.fold(stones, |all, block| {
             all | zone::of_capture(self.board, block, wanted.1)
         });
-        Some(zone::close(self.board, rims))
+        let gone = (stones & self.board.empty()).without(wanted.1);
+        let fixed = gone.iter().fold(rims, |mut all, taken| {
+            zone::add_no_ko(self.board, prover, taken, wanted.1, &mut all);
+            all
+        });
+        Some(zone::close(self.board, fixed))
     }
 }
 
@@ -483,14 +488,14 @@ impl<G: Guide> Puzzle for LocalGame<'_, G> {
     }
 
     fn failed_because(&mut self, failed: &[(Move, &PointSet)]) -> Option<PointSet> {
-        let may_ignore = self.threats.may_ignore_ban(Side::Prover);
         let prover = self.question.prover;
-        Some(zone::of_refuter_node(self.board, prover, failed, may_ignore).0)
+        Some(zone::of_refuter_node(self.board, prover, failed, self.threats, Side::Prover).0)
     }
 
     fn won_against(&mut self, answered: &[(Move, &PointSet)]) -> (PointSet, Vec<usize>) {
-        let may_ignore = self.threats.may_ignore_ban(Side::Refuter);
-        let (zone, kept) = zone::of_refuter_node(self.board, self.refuter(), answered, may_ignore);
+        let (refuter, threats) = (self.refuter(), self.threats);
+        let (zone, kept) =
+            zone::of_refuter_node(self.board, refuter, answered, threats, Side::Refuter);
         let replies = || kept.iter().map(|&i| (answered[i].0, *answered[i].1));
         self.concludes(zone, || Made::Answer(replies().collect()));
         (zone, kept)

@@ -52,6 +52,11 @@ impl Threats {
         }
     }
 
+    /// Whether this side has fewer after ignoring a ban: it may, and has not as many as it needs.
+    pub(crate) fn get_fewer(self, side: Side) -> bool {
+        self.may_ignore_ban(side) && self.after_ignoring(side) != self
+    }
+
     /// A number that differs for different threats, for hashing.
     pub(crate) fn code(self) -> u64 {
         match self {

@@ -9,6 +9,9 @@
 //! them.
 
 use board::{Board, Cell, Color, Move, Point, PointSet};
+use search::Side;
+
+use crate::question::Threats;
 
 /// Whole blocks, and a liberty for each.
 pub(crate) fn close(board: &Board, zone: PointSet) -> PointSet {
@@ -58,6 +61,33 @@ pub(crate) fn of_capture(board: &Board, stone: Point, last: Point) -> PointSet {
 
 fn opponent_of(board: &Board, stone: Point) -> Color {
     board.color(stone).map_or(Color::Black, |color| !color)
+}
+
+/// Where a stone was taken before, it cannot be retaken in a ko after the prover's move at `last`.
+pub(crate) fn add_no_ko(
+    board: &Board,
+    prover: Color,
+    taken: Point,
+    last: Point,
+    zone: &mut PointSet,
+) {
+    let around = (PointSet::from_point(taken).neighbors() & board.points()).without(last);
+    let open = around - board.stones(prover);
+    if open.intersects(zone) {
+        return;
+    }
+    if let Some(p) = open.first() {
+        zone.insert(p);
+        return;
+    }
+    *zone |= around;
+    for block in board.blocks_in(around) {
+        *zone |= board.block_stones(block);
+        let liberties = board.liberties(block).without(taken).without(last);
+        if board.stone_count(block) == 1 && liberties.is_disjoint(zone) {
+            zone.extend(liberties.first());
+        }
+    }
 }
 
 /// The stones form one block.
@@ -149,12 +179,13 @@ pub(crate) fn must_play(board: &Board, refuter: Color, answered: &[(Move, &Point
 }
 
 /// The refuter is to move and every reply that matters is answered. Returns the zone and the indices of
-/// the answers it rests on. `may_ignore_ban` says whether the refuter may retake a ko now.
+/// the answers it rests on. `threats` and `side`, which is to move, say whether a ko may be retaken now.
 pub(crate) fn of_refuter_node(
     board: &Board,
     refuter: Color,
     answered: &[(Move, &PointSet)],
-    may_ignore_ban: bool,
+    threats: Threats,
+    side: Side,
 ) -> (PointSet, Vec<usize>) {
     let mut must = board.points();
     let mut used = Vec::new();
@@ -178,13 +209,14 @@ pub(crate) fn of_refuter_node(
         }
         zone |= **after;
         let captured = captured_by(board, r, refuter);
-        if captured.intersects(after) {
-            // Whether this is a ko that bans the prover depends on all that is around it.
+        let spends = board.is_banned(r, refuter) && threats.get_fewer(side);
+        if captured.intersects(after) || spends {
+            // Whether this is a ko that bans the prover, or one that costs a threat, depends on all that is around it.
             zone |= with_rim(board, captured.with(r));
         }
     }
     for r in must & board.empty() {
-        let banned = board.is_banned(r, refuter) && !may_ignore_ban;
+        let banned = board.is_banned(r, refuter) && !threats.may_ignore_ban(side);
         if banned {
             keep_banned(board, r, !refuter, &mut zone);
         } else if board.is_suicide(r, refuter) {

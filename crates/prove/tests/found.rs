@@ -58,8 +58,14 @@ pub(crate) fn question(random: &mut Random, board: &Board) -> Option<Question> {
         Threats::Prover(1),
         Threats::Refuter(1),
     ][random.below(5)];
-    match random.below(4) {
+    match random.below(5) {
         0 | 1 => Question::capture(board, stone, first, threats),
+        4 => {
+            let others = board.stones(color);
+            let other = others.nth(random.below(others.len()))?;
+            let both = PointSet::from_point(stone).with(other);
+            Question::capture_all(board, both, first, threats)
+        }
         2 => {
             let others = board.stones(color) - board.block_stones(stone);
             let other = others.nth(random.below(others.len().max(1)))?;

@@ -121,6 +121,9 @@ pub struct Fate {
     pub two_eyes: Option<bool>,
     /// Whether only custom makes them dead.
     pub by_custom: bool,
+    /// Of a seki that rests on stones of a wall: whether nothing is assumed but that there are no two eyes. A wall that falls only helps what it encloses, so
+    /// that the stones are not captured rests on nothing.
+    pub saved_anyway: bool,
     /// What the answer rests on.
     pub basis: Basis,
     /// A move that reaches the result; None when the mover gets nothing whatever he does.
@@ -152,6 +155,7 @@ impl Fate {
             known: Known::default(),
             two_eyes: None,
             by_custom: false,
+            saved_anyway: false,
             basis: Basis::Fights {
                 share: 0.5,
                 games: 0,
@@ -170,16 +174,18 @@ impl Fate {
 
     /// What an answer in an area says of one first mover; with his moves, if they were asked for.
     pub(crate) fn within(problem: &Problem, side: &WhenFirst, moves: Option<&Answer>) -> Fate {
+        let basis = match side.certain {
+            true => basis_within(problem, side.needs_the_wall()),
+            false => Basis::Guess,
+        };
         Fate {
             first: side.mover,
             outcome: side.status,
             known: side.known,
             two_eyes: side.two_eyes,
             by_custom: side.by_custom,
-            basis: match side.certain {
-                true => basis_within(problem, side.needs_the_wall()),
-                false => Basis::Guess,
-            },
+            saved_anyway: side.status == Outcome::Seki && matches!(basis, Basis::Area { .. }),
+            basis,
             best: side.best,
             winning: match moves {
                 Some(answer) => answer.winning.clone(),
@@ -242,6 +248,11 @@ impl Fate {
     pub fn is_proven(&self) -> bool {
         let decided = self.code().is_some() || self.outcome != Outcome::Ko;
         self.is_known() && decided && self.basis.is_proof()
+    }
+
+    /// Whether it is proven, with nothing assumed, that the stones are not captured.
+    pub fn is_saved(&self) -> bool {
+        self.is_alive() && (self.is_proven() || self.saved_anyway)
     }
 
     /// A life or death that is proven for these threats says nothing of others.

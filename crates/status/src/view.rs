@@ -70,6 +70,10 @@ pub struct FateView {
     pub share: Option<f32>,
     /// Whether the result is proven with nothing assumed.
     pub proven: bool,
+    /// Of a seki that rests on stones of a wall: that the stones are not captured is proven with nothing assumed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub saved_anyway: bool,
     /// Whether it is proven at least if the stones of the wall stand.
     pub firm: bool,
     /// What the result is called: `proven`, `proven if … stands`, `read in a frame` or `estimate, 80%`; null when nothing is known.
@@ -175,6 +179,7 @@ impl Fate {
                 _ => None,
             },
             proven: self.is_proven(),
+            saved_anyway: self.is_saved() && !self.is_proven(),
             firm: known && self.basis.is_proof_within_walls(),
             called: self.degree(size),
             nodes: self.nodes,

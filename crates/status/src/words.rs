@@ -171,7 +171,11 @@ impl Fate {
                     .iter()
                     .map(|p| p.name(size).to_string())
                     .collect();
-                say!("proven-if", stones = names.join(" "), n = names.len())
+                let (stones, n) = (names.join(" "), names.len());
+                match self.is_saved() {
+                    true => say!("saved-no-eyes-if", stones = stones, n = n),
+                    false => say!("proven-if", stones = stones, n = n),
+                }
             }
             Basis::Frame { .. } => say!("in-a-frame"),
             Basis::Guess => say!("not-proven"),

@@ -4,5 +4,6 @@
 mod basis;
 mod moves;
 mod races;
+mod saved;
 mod settle;
 mod words;

@@ -55,7 +55,7 @@ fn one_paragraph() {
              X X X X X . .
              . . . . . . .
              . . . . . . .",
-            "Black first: seki at B7 or C7 (proven if E7 E6 E5 E4 A3 B3 C3 D3 E3 stand). White first: alive at B7 (proven).",
+            "Black first: seki at B7 or C7 (not captured: proven; no two eyes if E7 E6 E5 E4 A3 B3 C3 D3 E3 stand). White first: alive at B7 (proven).",
         ),
         (
             "O . . . . O X .

@@ -688,6 +688,10 @@ share: number | null,
  */
 proven: boolean, 
 /**
+ * Of a seki that rests on stones of a wall: that the stones are not captured is proven with nothing assumed.
+ */
+saved_anyway?: boolean, 
+/**
  * Whether it is proven at least if the stones of the wall stand.
  */
 firm: boolean, 
@@ -813,6 +817,10 @@ share: number | null,
  * Whether the result is proven with nothing assumed.
  */
 proven: boolean, 
+/**
+ * Of a seki that rests on stones of a wall: that the stones are not captured is proven with nothing assumed.
+ */
+saved_anyway?: boolean, 
 /**
  * Whether it is proven at least if the stones of the wall stand.
  */
@@ -1064,6 +1072,10 @@ share: number | null,
  * Whether the result is proven with nothing assumed.
  */
 proven: boolean, 
+/**
+ * Of a seki that rests on stones of a wall: that the stones are not captured is proven with nothing assumed.
+ */
+saved_anyway?: boolean, 
 /**
  * Whether it is proven at least if the stones of the wall stand.
  */

@@ -112,7 +112,40 @@ impl Checker<'_> {
             }
             last = Some(liberty);
         }
-        Ok(())
+        match last.flatten() {
+            Some(last) => (stones & state.board.empty())
+                .without(last)
+                .iter()
+                .try_for_each(|gone| self.leaves_no_ko(node, state, gone, last, standing)),
+            None => Ok(()),
+        }
+    }
+
+    /// When the prover takes the last stones, at `last`, none that was taken before can be retaken in a ko, whatever is outside the zone: a
+    /// neighbor of its point is not his, or none of his stones there is alone with that point as its only liberty.
+    fn leaves_no_ko(
+        &self,
+        node: usize,
+        state: &State,
+        gone: Point,
+        last: Point,
+        standing: PointSet,
+    ) -> Result<(), Flaw> {
+        let (board, zone) = (&state.board, self.zone(node));
+        let around = PointSet::from_point(gone).neighbors() & board.points();
+        // The stone at `last` breathes where it takes.
+        let others = around.without(last);
+        let prover = board.stones(self.prover());
+        let open = (others - prover).intersects(&zone);
+        let stays = |n: Point| {
+            let stones = board.block_stones(n);
+            let liberties = stones.neighbors() & (board.empty() | standing);
+            stones.len() > 1 || liberties.without(gone).without(last).intersects(&zone)
+        };
+        match open || others.is_subset(&(zone & prover)) && others.iter().all(stays) {
+            true => Ok(()),
+            false => Err(flaw(node, "a stone may be retaken in a ko")),
+        }
     }
 
     /// The prover takes the block with his next move, and it is no ko, whatever is outside the zone.
@@ -250,7 +283,7 @@ impl Checker<'_> {
             let answered = replies.iter().find(|(mv, _)| *mv == Move::Play(r));
             match (board.is_empty(r), answered) {
                 (false, _) => {}
-                (true, Some((_, next))) => self.capture_is_fixed(node, board, refuter, r, *next)?,
+                (true, Some((_, next))) => self.capture_is_fixed(node, state, r, *next)?,
                 (true, None) => self.must_be_illegal(node, state, r)?,
             }
         }
@@ -258,17 +291,18 @@ impl Checker<'_> {
     }
 
     /// A reply that captures stones the answer cares about captures them wherever the zone agrees, and is a ko
-    /// there exactly when it is one here.
+    /// there only when it is one here. One that costs a threat here costs it there.
     fn capture_is_fixed(
         &self,
         node: usize,
-        board: &Board,
-        refuter: Color,
+        state: &State,
         r: Point,
         next: usize,
     ) -> Result<(), Flaw> {
+        let (board, refuter) = (&state.board, state.to_move);
         let killed = killed_by(board, r, refuter);
-        if killed.is_disjoint(&self.zone(next)) {
+        let spends = board.is_banned(r, refuter) && state.threats.get_fewer(Side::Refuter);
+        if !spends && killed.is_disjoint(&self.zone(next)) {
             return Ok(());
         }
         let involved = killed.with(r);

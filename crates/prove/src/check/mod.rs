@@ -11,6 +11,8 @@
 //! memory grows with the number of nodes, and with nothing else.
 
 mod conditions;
+#[cfg(test)]
+mod induction;
 mod step;
 
 use board::{Board, Color, Move, Point, PointSet, Waive};

@@ -82,6 +82,7 @@ mod tests {
     use board::{Diagram, Point};
 
     use super::*;
+    use crate::claim::Claim;
 
     /// Two eyes; the stone in question is the one at A1.
     const ALIVE: &str = ". X . X .\nX X X X .";
@@ -154,5 +155,60 @@ mod tests {
             &retakes,
         );
         assert!(said.is_err_and(|flaw| flaw.problem.contains("banned")));
+    }
+
+    /// A3 was taken in a ko and may be retaken; D1 is taken next.
+    #[test]
+    fn stones_are_not_all_gone_while_one_may_be_retaken_in_a_ko() {
+        let reached = |text: &str| {
+            let board = Diagram::parse(text).unwrap().board;
+            let (first, last) = (Point::new(0, 0), Point::new(3, 2));
+            let question = Question {
+                claim: Claim::CaptureAll(PointSet::from_point(first).with(last)),
+                prover: Color::Black,
+                first: Color::Black,
+                threats: Threats::None,
+            };
+            let (none, all) = (PointSet::EMPTY, board.points());
+            let black = Color::Black;
+            made(
+                &question,
+                &board,
+                black,
+                Threats::None,
+                none,
+                all,
+                &Made::Reached,
+            )
+        };
+        let ko = reached(". X O .\nX O . .\n. . X O");
+        assert!(ko.is_err_and(|flaw| flaw.problem.contains("retaken in a ko")));
+        // Not if the ko is connected, or the stone that took breathes.
+        assert_eq!(reached("X X O .\nX O . .\n. . X O"), Ok(()));
+        assert_eq!(reached(". X . .\nX O . .\n. . X O"), Ok(()));
+    }
+
+    /// White may retake at B2 if he spends a threat; that it is a ko depends on what is around C2.
+    #[test]
+    fn a_reply_that_costs_a_threat_costs_it_wherever_the_zone_agrees() {
+        let board = Diagram::parse(". X O .\nX O . O\n. X O .").unwrap().board;
+        let (taken, taker) = (Point::new(1, 1), Point::new(2, 1));
+        let question = Question::capture(&board, taken, Color::Black, Threats::Refuter(1)).unwrap();
+        let mut after = board.clone();
+        after.play(taker, Color::Black).unwrap();
+        let elsewhere = PointSet::from_point(Point::new(3, 0));
+        let replies = Made::Answer(vec![
+            (Move::Pass, PointSet::from_point(taken)),
+            (Move::Play(taken), elsewhere),
+        ]);
+        let says = |threats, zone| {
+            let (white, none) = (Color::White, PointSet::EMPTY);
+            made(&question, &after, white, threats, none, zone, &replies)
+        };
+        let small = elsewhere.with(taken);
+        assert!(says(Threats::Refuter(1), small).is_err());
+        assert_eq!(says(Threats::Refuter(1), board.points()), Ok(()));
+        // Of as many as he needs none is ever missing.
+        assert_eq!(says(Threats::REFUTER_MASTER, small), Ok(()));
     }
 }

@@ -31,6 +31,7 @@ by-custom-played = { " " }nach Brauch, wie die gebogene Vier; ausgespielt: { $ne
 worth = { " " }({ $degree })
 proven = bewiesen
 proven-if = { $n -> [one] bewiesen, wenn { $stones } steht *[other] bewiesen, wenn { $stones } stehen }
+saved-no-eyes-if = { $n -> [one] dass es nicht geschlagen wird, ist bewiesen; ohne zwei Augen, wenn { $stones } steht *[other] dass es nicht geschlagen wird, ist bewiesen; ohne zwei Augen, wenn { $stones } stehen }
 in-a-frame = in einem Rahmen gelesen
 not-proven = nicht bewiesen
 estimate-share = Schätzung, { $share } %

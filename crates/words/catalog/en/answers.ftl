@@ -38,6 +38,10 @@ proven-if = { $n ->
     [one] proven if { $stones } stands
    *[other] proven if { $stones } stand
 }
+saved-no-eyes-if = { $n ->
+    [one] not captured: proven; no two eyes if { $stones } stands
+   *[other] not captured: proven; no two eyes if { $stones } stand
+}
 in-a-frame = read in a frame
 not-proven = not proven
 estimate-share = estimate, { $share }%

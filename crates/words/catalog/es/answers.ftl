@@ -31,6 +31,7 @@ by-custom-played = { " " }por costumbre, como el cuatro doblado; jugado hasta el
 worth = { " " }({ $degree })
 proven = probado
 proven-if = { $n -> [one] probado si { $stones } se mantiene *[other] probado si { $stones } se mantienen }
+saved-no-eyes-if = { $n -> [one] que no se captura está probado; sin dos ojos si { $stones } se mantiene *[other] que no se captura está probado; sin dos ojos si { $stones } se mantienen }
 in-a-frame = leído en un marco
 not-proven = no probado
 estimate-share = estimación, { $share } %

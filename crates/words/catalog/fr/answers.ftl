@@ -31,6 +31,7 @@ by-custom-played = { " " }par convention, comme le quatre coudé ; joué jusqu'a
 worth = { " " }({ $degree })
 proven = prouvé
 proven-if = { $n -> [one] prouvé si { $stones } tient *[other] prouvé si { $stones } tiennent }
+saved-no-eyes-if = { $n -> [one] non capturé : prouvé ; sans deux yeux si { $stones } tient *[other] non capturé : prouvé ; sans deux yeux si { $stones } tiennent }
 in-a-frame = lu dans un cadre
 not-proven = non prouvé
 estimate-share = estimation, { $share } %

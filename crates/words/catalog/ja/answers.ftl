@@ -31,6 +31,7 @@ by-custom-played = 、隅の曲がり四目のように慣例により；打ち�
 worth = （{ $degree }）
 proven = 証明済み
 proven-if = { $stones } の { $n } 子が残れば証明済み
+saved-no-eyes-if = 取られないことは証明済み、{ $stones } の { $n } 子が残れば二眼はできない
 in-a-frame = 枠の中で読んだ
 not-proven = 未証明
 estimate-share = 推定 { $share }%

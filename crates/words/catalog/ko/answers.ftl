@@ -31,6 +31,7 @@ by-custom-played = , 귀곡사처럼 관례상; 끝까지 두면 { $needs }
 worth = { " " }({ $degree })
 proven = 증명됨
 proven-if = { $stones } { $n }개가 서 있으면 증명됨
+saved-no-eyes-if = 잡히지 않음은 증명됨, { $stones } { $n }개가 서 있으면 두 집은 나지 않음
 in-a-frame = 틀 안에서 읽음
 not-proven = 증명 안 됨
 estimate-share = 추정 { $share }%

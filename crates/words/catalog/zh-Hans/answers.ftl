@@ -31,6 +31,7 @@ by-custom-played = ，按惯例（如盘角曲四）；下完则{ $needs }
 worth = （{ $degree }）
 proven = 已证明
 proven-if = 若 { $stones } 共 { $n } 子不倒，则已证明
+saved-no-eyes-if = 不会被吃已证明；若 { $stones } 共 { $n } 子不倒，则没有两眼
 in-a-frame = 在框内读出
 not-proven = 未证明
 estimate-share = 估计，{ $share }%

@@ -31,6 +31,7 @@ by-custom-played = ，按慣例（如盤角曲四）；下完則{ $needs }
 worth = （{ $degree }）
 proven = 已證明
 proven-if = 若 { $stones } 共 { $n } 子不倒，則已證明
+saved-no-eyes-if = 不會被吃已證明；若 { $stones } 共 { $n } 子不倒，則沒有兩眼
 in-a-frame = 在框內讀出
 not-proven = 未證明
 estimate-share = 估計，{ $share }%
