@@ -191,13 +191,13 @@ fn random_problems(wanted: usize, seed: u64) {
 }
 
 #[test]
-fn hundreds_of_random_problems() {
-    random_problems(500, 11);
+fn thousands_of_random_problems() {
+    random_problems(2_000, 11);
 }
 
 #[test]
 #[ignore = "takes minutes"]
-fn thousands_of_random_problems() {
+fn twenty_thousand_random_problems() {
     random_problems(20_000, 12);
 }
 
