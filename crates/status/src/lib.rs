@@ -28,6 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod after;
 mod ask;
 mod estimate;
 mod fate;
@@ -46,12 +47,13 @@ mod view;
 mod walk;
 mod words;
 
+pub use after::{After, AfterError, after};
 pub use answers::Custom;
 pub use ask::{Area, Ask, AskError, Ko, Stones, USUAL_NODES, Want};
 pub use estimate::evidence::{Evidence, evidence};
 pub use fate::{Basis, Fate, FirstMove, Outcome, Status};
 pub use hunt::hunt;
-pub use inquiry::{After, AfterError, after, status};
+pub use inquiry::status;
 pub use life::{Code, Known, Marks, proof};
 pub use link::{Link, link};
 pub use local::Local;

@@ -9,9 +9,9 @@ use enclosed::{ExtractError, Reader, Tuning};
 use life::{Code, EnclosureError, MANY, Marks, Problem, ProblemError, Target, Verdict};
 use search::{Exhausted, Limits, Meter};
 
+use crate::after::AfterError;
 use crate::ask::{Area, Ask, AskError, Ko, Stones};
 use crate::fate::Basis;
-use crate::inquiry::AfterError;
 
 /// A larger proof is not worth walking through.
 const MOST_POSITIONS: usize = 150_000;

@@ -13,8 +13,8 @@ use prove::ProofTree;
 use search::{Limits, Meter};
 use words::say;
 
+use crate::after::AfterError;
 use crate::ask::{Ask, Ko};
-use crate::inquiry::AfterError;
 use crate::local::{Judgement, Local};
 
 /// What a move that is tried is worth.

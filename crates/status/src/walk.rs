@@ -7,8 +7,8 @@ use life::proof::Proof;
 use search::{Exhausted, Limits, Meter};
 use words::say;
 
+use crate::after::AfterError;
 use crate::ask::{Ask, AskError, Ko};
-use crate::inquiry::AfterError;
 use crate::local::Local;
 
 /// Why there is no proof to walk through.
