@@ -328,7 +328,7 @@ fn positions(grid: &Grid) -> Vec<Stones> {
         let mut rest = number;
         let mut at = Stones::default();
         for p in 0..grid.len() as u8 {
-            if rest % 3 > 0 {
+            if !rest.is_multiple_of(3) {
                 at.0[rest as usize % 3 - 1] |= bit(p);
             }
             rest /= 3;
