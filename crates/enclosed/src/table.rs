@@ -4,6 +4,9 @@
 //! which number of threats the defender lives and from which he is dead. Unproven numbers are kept for one number of
 //! threats. A lost entry costs time, never truth.
 
+use search::Sample;
+
+use crate::record::Asked;
 use crate::state::PASS;
 
 /// Proven or disproven.
@@ -77,6 +80,8 @@ pub(crate) struct Table {
     most: usize,
     /// First looks that told nothing for certain: a position is seen many times before it is searched.
     pub(crate) guesses: Vec<(u64, u32, u32)>,
+    /// Positions that a network was asked about, when somebody wants to learn from them.
+    pub(crate) asked: Option<Box<Sample<Asked>>>,
 }
 
 impl Table {
@@ -91,6 +96,7 @@ impl Table {
             used: 0,
             most,
             guesses: vec![(0, 0, 0); GUESSES.min(most)],
+            asked: None,
         };
         table.resize(most.min(FIRST));
         table

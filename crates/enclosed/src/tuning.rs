@@ -4,6 +4,7 @@
 //! (BENCHMARKS.md, "Life and death"; a test there of five settings around these on other results is noise). Sizes of tables and of the
 //! shapes that are looked up stand where they are used and follow from memory and time.
 
+use crate::net::Networks;
 use crate::value::Value;
 
 /// Knobs of the search; one move of effort is 16.
@@ -27,6 +28,8 @@ pub struct Tuning {
     pub eye_shapes: bool,
     /// Which positions are called dead at sight.
     pub static_death: StaticDeath,
+    /// What guesses the chances of positions.
+    pub networks: &'static Networks,
 }
 
 /// Deaths that are told at sight; all are exact.
@@ -50,6 +53,7 @@ impl Default for Tuning {
             live_scale: 48,
             eye_shapes: true,
             static_death: StaticDeath::All,
+            networks: Networks::shipped(),
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::Proving;
 use crate::engine::{Course, Ended, Engine};
 use crate::frame::{Advice, ClosedRoom, Hint};
 use crate::kill_guide::KillGuide;
+use crate::networks::Networks;
 use crate::rivals::{Attempted, Rival, race};
 use crate::rounds::Rounds;
 use crate::tuning::{ADVICE, FOLLOWING_A_KILL, KILLING_SLICES_SHARE, SHORT_KILL, STEPS, Settings};
@@ -52,7 +53,7 @@ impl KillSearch {
             stones,
             all: false,
             engine: Engine::new(),
-            course: Course::of_thread(0),
+            course: Course::of_thread(0, Networks::shipped()),
             steps: &STEPS,
         }
     }
@@ -85,7 +86,7 @@ impl KillSearch {
             stones: self.stones,
             all: self.all,
             engine: self.engine.rival(),
-            course: Course::of_thread(number),
+            course: Course::of_thread(number, self.course.outlooks.networks),
             steps: &[],
         }
     }
@@ -127,7 +128,8 @@ impl KillSearch {
             true => self.steps,
             false => &[],
         };
-        ClosedRoom::of_sizes(board, owner, self.stones, steps)
+        let networks = self.course.outlooks.networks;
+        ClosedRoom::of_sizes(board, owner, self.stones, steps, networks.enclosed)
     }
 }
 
