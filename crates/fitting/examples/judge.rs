@@ -119,7 +119,12 @@ fn main() -> Result<(), Failure> {
     }
     for (name, networks) in &compared {
         let spent = enclosed(&closed, networks, enclosed_nodes, threads);
-        line("enclosed", name, &spent, [100, 1_000, 5_000, enclosed_nodes]);
+        line(
+            "enclosed",
+            name,
+            &spent,
+            [100, 1_000, 5_000, enclosed_nodes],
+        );
     }
     for (kind, problems) in &sets {
         for (name, networks) in &compared {

@@ -33,7 +33,7 @@ pub struct Effort {
 }
 
 /// Enclosed problems for one of the open board.
-const ENCLOSED: usize = 4;
+const ENCLOSED: usize = 2;
 /// Bytes of a search's tables.
 const MEMORY: usize = 64 << 20;
 
@@ -44,11 +44,7 @@ pub type Numbered = (usize, Example);
 const THREATS: Threats = Threats::REFUTER_MASTER;
 
 /// Does something for every number below a count, several at a time; the answers are in order.
-pub fn in_order<T: Send>(
-    count: usize,
-    threads: usize,
-    work: impl Fn(usize) -> T + Sync,
-) -> Vec<T> {
+pub fn in_order<T: Send>(count: usize, threads: usize, work: impl Fn(usize) -> T + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let done = Mutex::new(Vec::with_capacity(count));
     std::thread::scope(|scope| {
@@ -246,4 +242,3 @@ fn of_visit(
     };
     examples.push((which, example));
 }
-

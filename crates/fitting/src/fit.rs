@@ -216,7 +216,9 @@ impl Model {
         let (mut first, mut choices) = (0, 0);
         for example in aside {
             match example {
-                Example::Chance { seen, came_true, .. } => {
+                Example::Chance {
+                    seen, came_true, ..
+                } => {
                     chances.push((self.forward(seen).1, *came_true));
                 }
                 Example::Choice { seen, right } => {

@@ -79,6 +79,20 @@ impl Which {
         }
     }
 
+    /// What its number means.
+    pub fn says(self) -> &'static str {
+        match self {
+            Which::EnclosedDefender => "the log odds that the defender lives, who is to move",
+            Which::EnclosedAttacker => "the log odds that the defender lives, the attacker to move",
+            Which::OpenMoves => "a score of a move of the side that wants to live",
+            Which::OpenOwn => {
+                "the log odds that life is proven after a move of the side that wants to live"
+            }
+            Which::OpenReply => "the log odds that life is proven after a reply",
+            Which::OpenPass => "the log odds that life is proven after a pass of the other side",
+        }
+    }
+
     /// The names of its inputs.
     pub fn inputs(self) -> Vec<String> {
         match self {

@@ -104,7 +104,9 @@ pub fn enclosed(random: &mut Random, diagrams: &[Board]) -> Option<Problem> {
         }
     }
     // Two eyes in the far corner keep the attacker's wall.
-    let eyes: PointSet = [Point::new(12, 12), Point::new(10, 12)].into_iter().collect();
+    let eyes: PointSet = [Point::new(12, 12), Point::new(10, 12)]
+        .into_iter()
+        .collect();
     let outside = all - area - eyes;
     let board = Board::from_stones(size, own, other | outside).ok()?;
     let problem = Problem {

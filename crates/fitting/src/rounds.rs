@@ -15,7 +15,11 @@ pub type Networks = &'static open::Networks;
 
 /// Rules of thumb: near to two eyes is near to life, and moves that make eyes or take them come first.
 pub fn by_hand() -> Networks {
-    fn thumb<const INPUTS: usize>(which: Which, rules: &[(&str, f32)], constant: f32) -> Weights<INPUTS> {
+    fn thumb<const INPUTS: usize>(
+        which: Which,
+        rules: &[(&str, f32)],
+        constant: f32,
+    ) -> Weights<INPUTS> {
         let mut weights = Weights::SILENT;
         let names = which.inputs();
         for (name, weight) in rules {
@@ -34,7 +38,11 @@ pub fn by_hand() -> Networks {
         ("TakesBlock", 1.5),
         ("OwnOfOneLiberty", 1.0),
     ];
-    let own = [("EyesDistance", -1.5), ("BringsEyesNearer", 1.0), ("TakesBlock", 0.5)];
+    let own = [
+        ("EyesDistance", -1.5),
+        ("BringsEyesNearer", 1.0),
+        ("TakesBlock", 0.5),
+    ];
     let reply = [
         ("EyesDistance", -1.5),
         ("EnemyPutsEyesFarther", -1.0),
@@ -140,8 +148,14 @@ pub fn files(networks: Networks) -> Vec<(&'static str, String)> {
     let names = |which: Which| which.inputs();
     let net = networks.enclosed;
     vec![
-        (of[0], net.defender.write(of[0], names(Which::EnclosedDefender))),
-        (of[1], net.attacker.write(of[1], names(Which::EnclosedAttacker))),
+        (
+            of[0],
+            net.defender.write(of[0], names(Which::EnclosedDefender)),
+        ),
+        (
+            of[1],
+            net.attacker.write(of[1], names(Which::EnclosedAttacker)),
+        ),
         (on[0], networks.moves.write(on[0], names(Which::OpenMoves))),
         (on[1], networks.own.write(on[1], names(Which::OpenOwn))),
         (on[2], networks.reply.write(on[2], names(Which::OpenReply))),

@@ -48,8 +48,8 @@ use prove::ProofTree;
 use search::Exhausted;
 
 pub use networks::{
-    BOTH_INPUTS, GroupInputs, MOVE_INPUTS, Networks, POSITION_INPUTS, names_of_moves, names_of_position,
-    names_of_position_and_move,
+    BOTH_INPUTS, GroupInputs, MOVE_INPUTS, Networks, POSITION_INPUTS, names_of_moves,
+    names_of_position, names_of_position_and_move,
 };
 
 pub use kill::KillSearch;

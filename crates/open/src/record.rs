@@ -56,7 +56,9 @@ impl Record {
     }
 
     pub(super) fn played(&mut self, board: &Board) {
-        let mv = board.last_played().map_or(Move::Pass, |(p, _)| Move::Play(p));
+        let mv = board
+            .last_played()
+            .map_or(Move::Pass, |(p, _)| Move::Play(p));
         self.line.push(mv);
     }
 

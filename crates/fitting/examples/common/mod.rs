@@ -1,5 +1,8 @@
 //! What the examples share: options, diagrams, weights.
 
+// Neither uses all of it.
+#![allow(dead_code)]
+
 use std::path::{Path, PathBuf};
 
 use board::Board;
@@ -44,10 +47,25 @@ pub(crate) fn diagrams() -> Result<Vec<Board>, Failure> {
     Ok(boards)
 }
 
+/// Where a network is in a folder that `fit` wrote: in one with the name of its room.
+pub(crate) fn path(folder: &Path, name: &str) -> PathBuf {
+    let room = name.split('-').next().unwrap_or(name);
+    folder.join(room).join(format!("{name}.txt"))
+}
+
+/// FNV-1a.
+pub(crate) fn checksum(bytes: &[u8]) -> String {
+    let hash = bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+        (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3)
+    });
+    format!("{hash:016x}")
+}
+
 /// The weights in a folder.
 pub(crate) fn weights(folder: &str) -> Result<Networks, Failure> {
     fitting::read(|name| {
-        let path = Path::new(folder).join(format!("{name}.txt"));
-        std::fs::read_to_string(&path).map_err(|e| Failure::from(format!("{}: {e}", path.display())))
+        let path = path(Path::new(folder), name);
+        std::fs::read_to_string(&path)
+            .map_err(|e| Failure::from(format!("{}: {e}", path.display())))
     })
 }
