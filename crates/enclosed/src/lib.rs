@@ -33,6 +33,7 @@ mod net;
 mod patterns;
 mod question;
 mod reader;
+mod record;
 mod sight;
 mod solver;
 mod state;
@@ -43,7 +44,8 @@ mod value;
 mod zone;
 
 pub use eyes::{FEATURES as INPUTS, Features};
-pub use net::{names as input_names, seen};
+pub use net::{Net, Networks, names as input_names};
+pub use record::Decided;
 
 pub use extract::ExtractError;
 pub use reader::Reader;

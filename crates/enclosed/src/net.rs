@@ -6,39 +6,52 @@
 
 use std::sync::LazyLock;
 
-use board::Color;
-
-use crate::area::Area;
-use crate::eyes::{self, EyeFeature, FEATURES, Features, Shapes};
-use crate::question::{Aim, start};
-use crate::sight;
-use crate::statics::Ground;
-use crate::tuning::Tuning;
-use life::Problem;
-use search::weights::Weights;
+use crate::eyes::{EyeFeature, FEATURES, Features};
+use search::weights::{Weights, WeightsError};
 
 /// A network; its direct weights are not used.
-pub(crate) type Net = Weights<FEATURES>;
+pub type Net = Weights<FEATURES>;
 
-/// The chances of the defender as log-odds, in 256ths.
-pub(crate) fn chances(features: &Features, attacker_moves: bool) -> i32 {
-    let net = match attacker_moves {
-        true => &ATTACKER_TO_MOVE,
-        false => &DEFENDER_TO_MOVE,
-    };
-    (net.dense(features) * 256.0) as i32
+/// The networks of the search, one for each side to move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Networks {
+    /// The defender is to move.
+    pub defender: Net,
+    /// The attacker is to move.
+    pub attacker: Net,
 }
 
-/// What the networks see of a problem when this side moves first; none where the search would not ask them.
-pub fn seen(problem: &Problem, first: Color) -> Option<Features> {
-    let (area, stones) = Area::new(problem).ok()?;
-    let state = start(&stones?, first != problem.defender, None, 0);
-    let ground = Ground::new(&area, &state);
-    let told = sight::look(&area, &state, &ground, Aim::Survive, &Tuning::default());
-    if told.is_some() {
-        return None;
+impl Networks {
+    /// Their files, without `.txt`.
+    pub const NAMES: [&str; 2] = ["enclosed-defender", "enclosed-attacker"];
+
+    /// Networks that say nothing: all positions look the same.
+    pub const SILENT: Networks = Networks {
+        defender: Net::SILENT,
+        attacker: Net::SILENT,
+    };
+
+    /// Those that come with the program.
+    pub fn shipped() -> &'static Networks {
+        &SHIPPED
     }
-    Some(eyes::features(&area, &Shapes::new(&area), &state, &ground))
+
+    /// Reads the texts of both files, in the order of [`NAMES`](Networks::NAMES).
+    pub fn read([defender, attacker]: [&str; 2]) -> Result<Networks, WeightsError> {
+        Ok(Networks {
+            defender: Net::read(defender, Networks::NAMES[0], names())?,
+            attacker: Net::read(attacker, Networks::NAMES[1], names())?,
+        })
+    }
+
+    /// The chances of the defender as log-odds, in 256ths.
+    pub(crate) fn chances(&self, features: &Features, attacker_moves: bool) -> i32 {
+        let net = match attacker_moves {
+            true => &self.attacker,
+            false => &self.defender,
+        };
+        (net.dense(features) * 256.0) as i32
+    }
 }
 
 /// The names of what the networks see.
@@ -46,12 +59,15 @@ pub fn names() -> impl Iterator<Item = String> {
     EyeFeature::NAMES.iter().map(|name| (*name).to_owned())
 }
 
-static DEFENDER_TO_MOVE: LazyLock<Net> = LazyLock::new(|| {
-    let text = include_str!("../weights/enclosed-defender.txt");
-    Net::shipped(text, "enclosed-defender", names())
-});
-
-static ATTACKER_TO_MOVE: LazyLock<Net> = LazyLock::new(|| {
-    let text = include_str!("../weights/enclosed-attacker.txt");
-    Net::shipped(text, "enclosed-attacker", names())
+static SHIPPED: LazyLock<Networks> = LazyLock::new(|| Networks {
+    defender: Net::shipped(
+        include_str!("../weights/enclosed-defender.txt"),
+        Networks::NAMES[0],
+        names(),
+    ),
+    attacker: Net::shipped(
+        include_str!("../weights/enclosed-attacker.txt"),
+        Networks::NAMES[1],
+        names(),
+    ),
 });

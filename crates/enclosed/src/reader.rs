@@ -33,7 +33,7 @@ pub struct Reader {
     points: PointSet,
     /// For the attacker to move and for the defender: where he may not play.
     bans: [Option<u8>; 2],
-    table: Table,
+    pub(super) table: Table,
     tuning: Tuning,
     memory: usize,
     /// The moves to what is being asked, for those who watch.

@@ -14,7 +14,7 @@
 //! with that is not asked for.
 //!
 //! Both sides' results carry zones: once a move has lost (a pass is tried as soon as something has), only the moves inside
-//! its zone are looked at. First guesses are the fitted chances of [`net`].
+//! its zone are looked at. First guesses are the fitted chances of [`net`](crate::net).
 
 mod watched;
 
@@ -27,9 +27,9 @@ use search::{Exhausted, Meter};
 use crate::area::Area;
 use crate::children::{self, Child, before_ignoring, is_null};
 use crate::eyes::{self, Shapes};
-use crate::net;
 use crate::patterns::Patterns;
 use crate::question::Aim;
+use crate::record::Asked;
 use crate::sight;
 use crate::state::{NO_BAN, PASS, Rules, State};
 use crate::statics::Ground;
@@ -219,7 +219,15 @@ impl<'a> Solver<'a> {
             return value;
         }
         let features = eyes::features(area, self.shapes, state, &ground);
-        let chances = net::chances(&features, state.attacker_moves);
+        if let Some(asked) = &mut self.table.asked {
+            asked.add(state.key() ^ self.question.salt(), || Asked {
+                question: self.question,
+                state: *state,
+                features,
+            });
+        }
+        let networks = self.tuning.networks;
+        let chances = networks.chances(&features, state.attacker_moves);
         self.tuning.guess(chances, state.attacker_moves)
     }
 

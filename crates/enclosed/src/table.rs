@@ -4,8 +4,11 @@
 //! which number of threats the defender lives and from which he is dead. Unproven numbers are kept for one number of
 //! threats. A lost entry costs time, never truth.
 
+use search::Sample;
+
 use crate::patterns::Patterns;
 use crate::question::Aim;
+use crate::record::Asked;
 use crate::state::PASS;
 use crate::value::LifeSide;
 
@@ -91,6 +94,8 @@ pub(crate) struct Table {
     pub(crate) guesses: Vec<(u64, u32, u32)>,
     /// Results by the points they depend on, for either aim: they hold for further questions in the same area as well.
     patterns: [Patterns; 2],
+    /// Positions that a network was asked about, when somebody wants to learn from them.
+    pub(crate) asked: Option<Box<Sample<Asked>>>,
 }
 
 impl Table {
@@ -106,6 +111,7 @@ impl Table {
             most,
             guesses: vec![(0, 0, 0); GUESSES.min(most)],
             patterns: [Patterns::new(), Patterns::new()],
+            asked: None,
         };
         table.resize(most.min(FIRST));
         table

@@ -4,6 +4,7 @@
 //! (BENCHMARKS.md, "Life and death"; a test there of five settings around these on other results is noise). `other_threats` is by hand; others are no better there. Sizes of tables and of the
 //! shapes that are looked up stand where they are used and follow from memory and time.
 
+use crate::net::Networks;
 use crate::value::{LifeSide, Value};
 
 /// Knobs of the search; one move of effort is 16.
@@ -29,6 +30,8 @@ pub struct Tuning {
     pub eye_shapes: bool,
     /// Which positions are called dead at sight.
     pub static_death: StaticDeath,
+    /// What guesses the chances of positions.
+    pub networks: &'static Networks,
 }
 
 /// Deaths that are told at sight; all are exact.
@@ -53,6 +56,7 @@ impl Default for Tuning {
             other_threats: 32,
             eye_shapes: true,
             static_death: StaticDeath::All,
+            networks: Networks::shipped(),
         }
     }
 }

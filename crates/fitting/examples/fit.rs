@@ -1,60 +1,110 @@
-//! Fits the small networks that order searches, from nothing: problems made at random, searched, and learned from.
+//! Fits the small networks that order searches, from nothing: problems made at random, searched, and learned from, in rounds.
 //!
-//! `cargo run --release -p tesuji-fitting --example fit -- --out FOLDER [--problems N] [--seed N] [--enclosed-nodes N] [--open-nodes N]
-//! [--epochs N] [--only NAME]`
+//! `cargo run --release -p tesuji-fitting --example fit -- --out FOLDER [--problems N] [--rounds N] [--seed N] [--enclosed-nodes N]
+//! [--open-nodes N] [--positions N] [--epochs N] [--threads N] [--sets FOLDER] [--from FOLDER]`
 //!
-//! One line for each network, with the loss on examples held out, and a file `NAME.txt` in the folder. To ship them, put the files
-//! into `crates/enclosed/weights/` and `crates/open/weights/`, say in the `manifest.json` there how they were made, and compare before and after: `tesuji bench --nodes`, and the
-//! tables of BENCHMARKS.md that these searches are in.
+//! A line for each network and round, with what comes out on problems held out; then folders `enclosed` and `open` with the files and a
+//! `manifest.json` each. The last round has so many problems, those before a third of them. Diagrams to vary are our own sets unless another folder of SGF
+//! collections is named; `--from` goes on from the files of such a folder instead of rules of thumb. The same options give the same files, whatever the number of
+//! threads. To ship them, copy the folders to `crates/enclosed/weights/` and `crates/open/weights/`, and compare before and after: the example `judge`,
+//! `tesuji bench --nodes`, and the tables of BENCHMARKS.md that these searches are in.
+
+mod common;
 
 use std::path::PathBuf;
 
-use fitting::{Course, Effort, Model, Which, make};
+use common::{checksum, diagrams, number, option, path, weights};
+use fitting::{Course, Effort, Fitted, Round, Which, by_hand, files};
+use serde_json::json;
 
-fn option(name: &str) -> Option<String> {
-    let mut args = std::env::args();
-    args.find(|a| a == name).and_then(|_| args.next())
-}
-
-fn number(name: &str, usual: u64) -> Result<u64, String> {
-    match option(name) {
-        None => Ok(usual),
-        Some(text) => text
-            .parse()
-            .map_err(|_| format!("{name} {text}: expected a number")),
-    }
-}
-
-fn main() -> Result<(), Box<dyn std::error::Error>> {
+fn main() -> Result<(), common::Failure> {
     let folder = PathBuf::from(option("--out").ok_or("expected --out FOLDER")?);
-    std::fs::create_dir_all(&folder)?;
     let effort = Effort {
-        problems: number("--problems", 2_000)? as usize,
+        problems: number("--problems", 1_000)? as usize,
         enclosed_nodes: number("--enclosed-nodes", 20_000)?,
-        open_nodes: number("--open-nodes", 1_000)?,
+        open_nodes: number("--open-nodes", 15_000)?,
+        positions: number("--positions", 3_000)? as usize,
+        threads: number("--threads", 1)? as usize,
     };
     let seed = number("--seed", 1)?;
+    let rounds = number("--rounds", 2)?;
     let course = Course {
-        epochs: number("--epochs", 60)? as usize,
+        epochs: number("--epochs", 10)? as usize,
         seed,
         ..Course::default()
     };
-    let only = option("--only");
-    let examples = make(seed, &effort);
-    for which in Which::ALL {
-        let name = which.name();
-        if only.as_ref().is_some_and(|only| only != name) {
-            continue;
-        }
-        let Some(fitted) = Model::fit(which, examples.get(which), &course) else {
-            println!("{name}: too few examples");
-            continue;
+    let diagrams = diagrams()?;
+    let mut networks = match option("--from") {
+        Some(from) => weights(&from)?,
+        None => by_hand(),
+    };
+    let mut figures = Vec::new();
+    for round in 1..=rounds {
+        let problems = match round == rounds {
+            true => effort.problems,
+            false => effort.problems / 3,
         };
-        let ([shown, aside], [before, after]) = (fitted.examples, fitted.loss);
-        println!(
-            "{name}: {shown} examples, {aside} held out: loss {before:.4} before, {after:.4} after"
-        );
-        std::fs::write(folder.join(format!("{name}.txt")), fitted.model.to_text())?;
+        let one = Round {
+            // Every round has problems of its own.
+            seed: seed * 1_000 + round,
+            effort: Effort { problems, ..effort },
+            course,
+            diagrams: &diagrams,
+        };
+        figures.clear();
+        let mut told = |which: Which, fitted: Option<&Fitted>| {
+            let said = fitted.map_or("too few examples".to_owned(), said);
+            println!("round {round}, {}: {said}", which.name());
+            figures.push((which, said));
+        };
+        let (next, [asked, proven]) = one.run(networks, &mut told);
+        println!("round {round}: {proven} of {asked} open problems proven in its searches");
+        networks = next;
+    }
+    let command = command();
+    for room in ["enclosed", "open"] {
+        std::fs::create_dir_all(folder.join(room))?;
+        let mut nets = Vec::new();
+        for (name, text) in files(networks).iter().filter(|(n, _)| n.starts_with(room)) {
+            std::fs::write(path(&folder, name), text)?;
+            let (which, said) = figures
+                .iter()
+                .find(|(which, _)| which.name() == *name)
+                .ok_or("no round")?;
+            nets.push(json!({
+                "file": format!("{name}.txt"),
+                "inputs": which.inputs().len(),
+                "hidden": search::weights::HIDDEN,
+                "checksum": checksum(text.as_bytes()),
+                "says": which.says(),
+                "made": format!("{command}; {rounds} rounds, the last of them with {} problems", effort.problems),
+                "figures": said,
+            }));
+        }
+        let manifest = json!({ "format": "tesuji-weights 1", "nets": nets });
+        let text = serde_json::to_string_pretty(&manifest)? + "\n";
+        std::fs::write(folder.join(room).join("manifest.json"), text)?;
     }
     Ok(())
+}
+
+fn said(fitted: &Fitted) -> String {
+    let ([shown, aside], [before, after]) = (fitted.examples, fitted.loss);
+    format!(
+        "{shown} examples, {aside} of other problems held out: loss {before:.4} before, {after:.4} after, {:.1}% told",
+        100.0 * fitted.told
+    )
+}
+
+/// How this program was called, without the folder and the number of threads, which make no difference.
+fn command() -> String {
+    let mut all = std::env::args().skip(1);
+    let mut command = "cargo run --release -p tesuji-fitting --example fit --".to_owned();
+    while let Some(arg) = all.next() {
+        let value = all.next().unwrap_or_default();
+        if arg != "--out" && arg != "--threads" {
+            command += &format!(" {arg} {value}");
+        }
+    }
+    command + " --out FOLDER"
 }

@@ -1,6 +1,7 @@
 //! Gradient descent for networks of one hidden layer (Adam, in 32 bits, one thread, the same result for the same seed).
 
-use crate::problems::Random;
+use crate::examples::Numbered;
+use crate::random::Random;
 use crate::{Example, Which};
 use search::weights::Inputs;
 use search::weights::{HIDDEN, Weights};
@@ -12,11 +13,11 @@ pub struct Course {
     pub epochs: usize,
     /// Examples to a step.
     pub batch: usize,
-    /// Length of the first steps; it falls to a tenth.
+    /// Length of the first steps; it falls to a twentieth.
     pub rate: f32,
     /// Pull of all weights toward zero.
     pub decay: f32,
-    /// One of so many examples is held out.
+    /// One of so many problems is held out.
     pub held_out: usize,
     /// Seed of the first weights and of the order.
     pub seed: u64,
@@ -53,6 +54,8 @@ pub struct Fitted {
     pub examples: [usize; 2],
     /// Mean loss of those held out, before and after.
     pub loss: [f32; 2],
+    /// Of those held out, the share of choices that are right, or of pairs that are told apart.
+    pub told: f32,
 }
 
 const ROW: usize = HIDDEN + 1;
@@ -167,11 +170,10 @@ impl Model {
         loss / f32::max(weight, 1e-9)
     }
 
-    /// Fits a network to examples; none without enough of them.
-    pub fn fit(which: Which, examples: &[Example], course: &Course) -> Option<Fitted> {
-        let held = |i: usize| i.is_multiple_of(course.held_out.max(2));
-        let (aside, shown): (Vec<_>, Vec<_>) =
-            examples.iter().enumerate().partition(|(i, _)| held(*i));
+    /// Fits a network to examples; none without enough of them. One of so many problems is held out with all its examples.
+    pub fn fit(which: Which, examples: &[Numbered], course: &Course) -> Option<Fitted> {
+        let held = |example: &&Numbered| example.0.is_multiple_of(course.held_out.max(2));
+        let (aside, shown): (Vec<&Numbered>, Vec<&Numbered>) = examples.iter().partition(held);
         let aside: Vec<&Example> = aside.into_iter().map(|(_, e)| e).collect();
         let mut shown: Vec<&Example> = shown.into_iter().map(|(_, e)| e).collect();
         if aside.is_empty() || shown.is_empty() {
@@ -181,14 +183,15 @@ impl Model {
         let mut model = Model::new(which, &mut random);
         let before = model.mean_loss(aside.iter().copied());
         let mut adam = Adam::new(model.numbers.len());
+        let mut gradient = vec![0.0; model.numbers.len()];
         for epoch in 0..course.epochs {
             for i in (1..shown.len()).rev() {
                 shown.swap(i, random.below(i + 1));
             }
             let done = epoch as f32 / course.epochs as f32;
-            let rate = course.rate * (1.0 - 0.9 * done);
+            let rate = course.rate * (1.0 - 0.95 * done);
             for batch in shown.chunks(course.batch.max(1)) {
-                let mut gradient = vec![0.0; model.numbers.len()];
+                gradient.fill(0.0);
                 let mut weight = 0.0;
                 for example in batch {
                     weight += model.loss(example, Some(&mut gradient)).1;
@@ -199,35 +202,63 @@ impl Model {
         }
         let after = model.mean_loss(aside.iter().copied());
         Some(Fitted {
-            model,
             examples: [shown.len(), aside.len()],
             loss: [before, after],
+            told: model.told(&aside),
+            model,
         })
     }
 
-    /// The file of the network, as the program reads it.
-    pub fn to_text(&self) -> String {
-        fn text<const INPUTS: usize>(model: &Model) -> String {
-            let mut weights = Weights::<INPUTS>::SILENT;
-            let rows = model.numbers.chunks(ROW).take(INPUTS);
-            for (i, row) in rows.enumerate() {
-                weights.first[i].copy_from_slice(&row[..HIDDEN]);
-                weights.direct[i] = row[HIDDEN];
+    /// Of examples that were held out: how often the right one of several comes first; or, of one that came true and one that did not, how often the
+    /// former looks likelier.
+    fn told(&self, aside: &[&Example]) -> f32 {
+        let mut chances: Vec<(f32, bool)> = Vec::new();
+        let (mut first, mut choices) = (0, 0);
+        for example in aside {
+            match example {
+                Example::Chance {
+                    seen, came_true, ..
+                } => {
+                    chances.push((self.forward(seen).1, *came_true));
+                }
+                Example::Choice { seen, right } => {
+                    let score = |i: &usize| self.forward(&seen[*i]).1;
+                    let best = (0..seen.len()).max_by(|a, b| score(a).total_cmp(&score(b)));
+                    choices += 1;
+                    first += usize::from(best == Some(*right));
+                }
             }
-            let (bias, second) = (model.bias(), model.bias() + HIDDEN);
-            weights.bias.copy_from_slice(&model.numbers[bias..second]);
-            weights
-                .second
-                .copy_from_slice(&model.numbers[second..second + HIDDEN]);
-            weights.constant = model.numbers[second + HIDDEN];
-            weights.write(model.which.name(), model.which.inputs())
         }
-        match self.which {
-            Which::EnclosedDefender | Which::EnclosedAttacker => text::<{ enclosed::INPUTS }>(self),
-            Which::OpenMoves => text::<{ open::MOVE_INPUTS }>(self),
-            Which::OpenOwn | Which::OpenReply => text::<{ open::BOTH_INPUTS }>(self),
-            Which::OpenPass => text::<{ open::POSITION_INPUTS }>(self),
+        if choices > 0 {
+            return first as f32 / choices as f32;
         }
+        chances.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let (mut below, mut apart) = (0_u64, 0_u64);
+        for (_, came_true) in &chances {
+            match came_true {
+                true => apart += below,
+                false => below += 1,
+            }
+        }
+        let pairs = below * (chances.len() as u64 - below);
+        apart as f32 / pairs.max(1) as f32
+    }
+
+    /// The network, as the program has it.
+    pub fn to_weights<const INPUTS: usize>(&self) -> Weights<INPUTS> {
+        let mut weights = Weights::<INPUTS>::SILENT;
+        let rows = self.numbers.chunks(ROW).take(INPUTS);
+        for (i, row) in rows.enumerate() {
+            weights.first[i].copy_from_slice(&row[..HIDDEN]);
+            weights.direct[i] = row[HIDDEN];
+        }
+        let (bias, second) = (self.bias(), self.bias() + HIDDEN);
+        weights.bias.copy_from_slice(&self.numbers[bias..second]);
+        weights
+            .second
+            .copy_from_slice(&self.numbers[second..second + HIDDEN]);
+        weights.constant = self.numbers[second + HIDDEN];
+        weights
     }
 }
 

@@ -11,27 +11,32 @@
 //! | `open-pass` | a position | the same after a pass |
 //!
 //! ```
-//! use fitting::{Course, Effort, Model, Which, make};
+//! use fitting::{Course, Effort, Round, by_hand};
 //!
 //! // So little effort that it teaches nothing; the example `fit` spends more.
-//! let examples = make(1, &Effort { problems: 20, enclosed_nodes: 200, open_nodes: 20 });
-//! let seen = examples.get(Which::EnclosedDefender);
-//! let course = Course { epochs: 1, batch: 4, ..Course::default() };
-//! let fitted = Model::fit(Which::EnclosedDefender, seen, &course);
-//! assert!(fitted.is_none_or(|f| f.model.to_text().starts_with("tesuji-weights 1")));
+//! let effort = Effort { problems: 6, enclosed_nodes: 200, open_nodes: 50, positions: 10, threads: 1 };
+//! let course = Course { epochs: 1, ..Course::default() };
+//! let round = Round { seed: 1, effort, course, diagrams: &[] };
+//! let (networks, _) = round.run(by_hand(), &mut |_, _| ());
+//! let files = fitting::files(networks);
+//! assert!(files.iter().all(|(_, text)| text.starts_with("tesuji-weights 1")));
 //! ```
 
 mod examples;
 mod fit;
 mod problems;
+mod random;
+mod rounds;
 
-pub use examples::{Effort, Examples, make};
+pub use examples::{Effort, Numbered, Searched, in_order, of_enclosed};
 pub use fit::{Course, Fitted, Model};
-pub use problems::Random;
+pub use problems::{OpenProblem, enclosed as enclosed_problem, open as open_problem};
+pub use random::Random;
+pub use rounds::{Networks, Round, by_hand, files, read};
 
 use search::weights::Inputs;
 
-use enclosed::input_names as of_enclosed;
+use enclosed::input_names;
 use open::{names_of_moves, names_of_position, names_of_position_and_move};
 
 /// One of the networks.
@@ -74,10 +79,24 @@ impl Which {
         }
     }
 
+    /// What its number means.
+    pub fn says(self) -> &'static str {
+        match self {
+            Which::EnclosedDefender => "the log odds that the defender lives, who is to move",
+            Which::EnclosedAttacker => "the log odds that the defender lives, the attacker to move",
+            Which::OpenMoves => "a score of a move of the side that wants to live",
+            Which::OpenOwn => {
+                "the log odds that life is proven after a move of the side that wants to live"
+            }
+            Which::OpenReply => "the log odds that life is proven after a reply",
+            Which::OpenPass => "the log odds that life is proven after a pass of the other side",
+        }
+    }
+
     /// The names of its inputs.
     pub fn inputs(self) -> Vec<String> {
         match self {
-            Which::EnclosedDefender | Which::EnclosedAttacker => of_enclosed().collect(),
+            Which::EnclosedDefender | Which::EnclosedAttacker => input_names().collect(),
             Which::OpenMoves => names_of_moves().collect(),
             Which::OpenOwn | Which::OpenReply => names_of_position_and_move().collect(),
             Which::OpenPass => names_of_position().collect(),

@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 
 use board::{Board, Cell, Color, Point, PointSet};
 
-use crate::networks::{self, Likely, ReplyChances};
+use crate::networks::{self, Likely, Networks, ReplyChances};
 
 /// Distances are cut off here: life is far away.
 pub(super) const FAR: u32 = 28;
@@ -58,12 +58,31 @@ pub(super) struct Outlook {
     pub pairs: Vec<Pair>,
     /// How many eye shapes lack nothing, a move, two moves.
     pub ready: [u8; 3],
+    /// What names moves and chances.
+    pub networks: &'static Networks,
     /// The moves to try, when somebody has asked for them.
     likely: OnceLock<Box<[Likely]>>,
     reply_chances: OnceLock<ReplyChances>,
 }
 
 impl Outlook {
+    /// How these stones may live, or any of the color where there are none.
+    pub(super) fn of(
+        board: &Board,
+        color: Color,
+        stones: PointSet,
+        networks: &'static Networks,
+    ) -> Outlook {
+        let outlook = match stones.is_empty() {
+            true => Outlook::anywhere(board, color),
+            false => Outlook::new(board, color, stones),
+        };
+        Outlook {
+            networks,
+            ..outlook
+        }
+    }
+
     /// How these stones may live, any of them.
     pub(super) fn new(board: &Board, color: Color, stones: PointSet) -> Outlook {
         let group = group(board, color, stones);
@@ -74,6 +93,7 @@ impl Outlook {
             layers,
             pairs: pairs(&shapes),
             ready: ready(&shapes),
+            networks: Networks::shipped(),
             likely: OnceLock::new(),
             reply_chances: OnceLock::new(),
         }
@@ -99,6 +119,7 @@ impl Outlook {
             layers: layers(board, all),
             pairs: best,
             ready,
+            networks: Networks::shipped(),
             likely: OnceLock::new(),
             reply_chances: OnceLock::new(),
         }

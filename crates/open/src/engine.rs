@@ -3,9 +3,10 @@
 
 use board::{Board, Move, PointSet};
 use prove::{Guide, LocalGame, Memory, ProofTree, Question};
-use search::{Exhausted, Meter, ProofId, Searched, Solver, Tuning};
+use search::{Exhausted, Meter, ProofId, ProofStore, Searched, Solver, Tuning};
 
 use crate::Prospect;
+use crate::networks::Networks;
 use crate::outlooks::Outlooks;
 use crate::rounds::Progress;
 use crate::tuning::{SLICES_APART, Settings};
@@ -106,6 +107,11 @@ impl Engine {
         (ended, guide)
     }
 
+    /// All that was proven.
+    pub(super) fn store(&self) -> &ProofStore<Move, PointSet> {
+        self.solver.store()
+    }
+
     /// The proof as a tree of its own. The board is at the question.
     pub(super) fn tree(&self, board: &Board, question: &Question, id: ProofId) -> Box<ProofTree> {
         let store = self.solver.store();
@@ -137,10 +143,10 @@ pub(super) struct Course {
 
 impl Course {
     /// The course of the search of this number among those side by side: each has slices of its own.
-    pub(super) fn of_thread(number: usize) -> Course {
+    pub(super) fn of_thread(number: usize, networks: &'static Networks) -> Course {
         Course {
             slice: SLICES_APART * number as u32,
-            outlooks: Outlooks::new(),
+            outlooks: Outlooks::new(networks),
             progress: None,
             turn: u64::MAX,
         }

@@ -15,7 +15,7 @@ use board::{Board, Color, Move, Point, PointSet};
 use search::Meter;
 
 use crate::distance::Outlook;
-use enclosed::{Reader, Tuning};
+use enclosed::{Networks, Reader, Tuning};
 use life::{Problem, Target};
 
 /// Bytes for what a frame learns.
@@ -65,6 +65,7 @@ impl ClosedRoom {
         color: Color,
         stones: PointSet,
         steps: usize,
+        networks: &'static Networks,
     ) -> Option<(ClosedRoom, PointSet)> {
         let area = room(board, color, stones, steps);
         let walled = wall(board, color, area)?;
@@ -79,7 +80,11 @@ impl ClosedRoom {
             attacker_only: PointSet::EMPTY,
             target,
         };
-        let reader = Reader::new(&problem, MEMORY, Tuning::default()).ok()?;
+        let tuning = Tuning {
+            networks,
+            ..Tuning::default()
+        };
+        let reader = Reader::new(&problem, MEMORY, tuning).ok()?;
         let points = area.len();
         Some((ClosedRoom { reader, points }, area))
     }
@@ -90,11 +95,12 @@ impl ClosedRoom {
         color: Color,
         stones: PointSet,
         steps: &[usize],
+        networks: &'static Networks,
     ) -> Vec<ClosedRoom> {
         let mut rooms = Vec::new();
         let mut last = PointSet::EMPTY;
         for &steps in steps {
-            if let Some((room, area)) = ClosedRoom::new(board, color, stones, steps)
+            if let Some((room, area)) = ClosedRoom::new(board, color, stones, steps, networks)
                 && area != last
             {
                 last = area;

@@ -14,6 +14,7 @@ use search::{Exhausted, Meter};
 use crate::engine::{Course, Ended, Engine};
 use crate::frame::{Advice, ClosedRoom, Hint};
 use crate::kill_guide::KillGuide;
+use crate::networks::Networks;
 use crate::rivals::{Attempted, Rival, race};
 use crate::rounds::Rounds;
 use crate::tuning::{ADVICE, FOLLOWING_A_KILL, KILLING_SLICES_SHARE, SHORT_KILL, STEPS, Settings};
@@ -53,7 +54,7 @@ impl KillSearch {
             stones,
             all: false,
             engine: Engine::new(),
-            course: Course::of_thread(0),
+            course: Course::of_thread(0, Networks::shipped()),
             steps: &STEPS,
         }
     }
@@ -99,7 +100,7 @@ impl KillSearch {
             stones: self.stones,
             all: self.all,
             engine: self.engine.rival(),
-            course: Course::of_thread(number),
+            course: Course::of_thread(number, self.course.outlooks.networks),
             steps: &[],
         }
     }
@@ -149,7 +150,8 @@ impl Rounds for KillSearch {
             true => self.steps,
             false => &[],
         };
-        ClosedRoom::of_sizes(board, !question.prover, self.stones, steps)
+        let networks = self.course.outlooks.networks.enclosed;
+        ClosedRoom::of_sizes(board, !question.prover, self.stones, steps, networks)
     }
 
     fn ask_frame(frame: &mut ClosedRoom, board: &Board, first: Color, meter: &mut Meter) -> Hint {

@@ -39,6 +39,7 @@ mod life_guide;
 mod looks;
 mod networks;
 mod outlooks;
+mod record;
 mod rivals;
 mod rounds;
 mod tuning;
@@ -47,12 +48,13 @@ use prove::ProofTree;
 use search::Exhausted;
 
 pub use networks::{
-    BOTH_INPUTS, GroupInputs, MOVE_INPUTS, POSITION_INPUTS, names_of_moves, names_of_position,
-    names_of_position_and_move,
+    BOTH_INPUTS, GroupInputs, MOVE_INPUTS, Networks, POSITION_INPUTS, names_of_moves,
+    names_of_position, names_of_position_and_move,
 };
 
 pub use kill::KillSearch;
 pub use life::LifeSearch;
+pub use record::Visit;
 
 /// What was found.
 #[derive(Clone, Debug)]

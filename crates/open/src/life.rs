@@ -12,6 +12,9 @@ use search::{Exhausted, Meter};
 use crate::engine::{Course, Ended, Engine};
 use crate::frame::{Advice, ClosedRoom, Hint};
 use crate::life_guide::LifeGuide;
+use crate::networks::Networks;
+use crate::outlooks::Outlooks;
+use crate::record::{Record, Visit};
 use crate::rivals::{Attempted, Rival, race};
 use crate::rounds::Rounds;
 use crate::tuning::{ADVICE, FOLLOWING, SLICES_SHARE, STEPS, Settings};
@@ -26,6 +29,8 @@ pub struct LifeSearch {
     course: Course,
     /// The frames: how many steps around the group. Threads beside the first need none.
     steps: &'static [usize],
+    /// What it came to, when somebody wants to learn from it.
+    record: Option<Record>,
 }
 
 impl Rival for LifeSearch {
@@ -42,8 +47,9 @@ impl LifeSearch {
             color,
             stones,
             engine: Engine::new(),
-            course: Course::of_thread(0),
+            course: Course::of_thread(0, Networks::shipped()),
             steps: &STEPS,
+            record: None,
         }
     }
 
@@ -75,14 +81,45 @@ impl LifeSearch {
         self.course.prospect()
     }
 
+    /// Goes by other networks than those that come with the program. They never change a verdict.
+    #[must_use]
+    pub fn with_networks(mut self, networks: &'static Networks) -> LifeSearch {
+        self.course.outlooks = Outlooks::new(networks);
+        self
+    }
+
+    /// Goes without frames: by the networks alone.
+    #[must_use]
+    pub fn without_frames(mut self) -> LifeSearch {
+        self.steps = &[];
+        self
+    }
+
+    /// Remembers positions that the networks were asked about, at most so many, a fair sample. Threads beside the first do not.
+    #[must_use]
+    pub fn remembering(mut self, most: usize) -> LifeSearch {
+        self.record = Some(Record::new(most));
+        self
+    }
+
+    /// What has become of the positions that were remembered. The board and the rest must be those that were asked about.
+    pub fn visits(&self, board: &mut Board, first: Color, threats: Threats) -> Vec<Visit> {
+        let question = Question::live(board, self.stones, self.color, first, threats);
+        match (&self.record, question) {
+            (Some(record), Some(question)) => record.visits(board, &question, self.engine.store()),
+            _ => Vec::new(),
+        }
+    }
+
     /// A search of the same question with other settings.
     fn rival(&self, number: usize) -> LifeSearch {
         LifeSearch {
             color: self.color,
             stones: self.stones,
             engine: self.engine.rival(),
-            course: Course::of_thread(number),
+            course: Course::of_thread(number, self.course.outlooks.networks),
             steps: &[],
+            record: None,
         }
     }
 
@@ -113,7 +150,8 @@ impl Rounds for LifeSearch {
             // Around all stones of a color, rooms are too large to be of help.
             return Vec::new();
         }
-        ClosedRoom::of_sizes(board, self.color, self.stones, self.steps)
+        let networks = self.course.outlooks.networks.enclosed;
+        ClosedRoom::of_sizes(board, self.color, self.stones, self.steps, networks)
     }
 
     fn ask_frame(frame: &mut ClosedRoom, board: &Board, first: Color, meter: &mut Meter) -> Hint {
@@ -142,7 +180,8 @@ impl Rounds for LifeSearch {
             meter: meter.part(nodes.saturating_mul(ADVICE)),
         });
         let outlooks = &mut self.course.outlooks;
-        let guide = LifeGuide::new(self.color, self.stones, settings, advice, outlooks);
+        let guide = LifeGuide::new(self.color, self.stones, settings, advice, outlooks)
+            .remembering(self.record.as_mut());
         let effort = (settings.tuning, nodes);
         let (ended, guide) = self.engine.search(board, question, meter, effort, guide);
         meter.add(guide.spent());

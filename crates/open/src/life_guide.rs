@@ -8,6 +8,7 @@ use crate::distance::FAR;
 use crate::frame::{Advice, Hint};
 use crate::looks::{looks, touches};
 use crate::outlooks::{LineOutlook, Outlooks};
+use crate::record::Record;
 use crate::tuning::{DISPROOF_EFFORT, PRIOR_OF_UNLIKELINESS, PROOF_EFFORT, SAFE, Settings};
 
 /// The defender's knowledge: candidate moves, and how far it is to two eyes. Nothing here can make a proof wrong.
@@ -19,6 +20,7 @@ pub(super) struct LifeGuide<'a> {
     color: Color,
     settings: Settings,
     view: LineOutlook<'a>,
+    record: Option<&'a mut Record>,
 }
 
 impl<'a> LifeGuide<'a> {
@@ -35,6 +37,23 @@ impl<'a> LifeGuide<'a> {
             color,
             settings,
             view: LineOutlook::new(color, stones, outlooks),
+            record: None,
+        }
+    }
+
+    /// The same, keeping what the networks are asked about.
+    pub(super) fn remembering(mut self, record: Option<&'a mut Record>) -> LifeGuide<'a> {
+        self.record = record;
+        if let Some(record) = &mut self.record {
+            record.begin();
+        }
+        self
+    }
+
+    /// The search looks into the position.
+    fn came_to(&mut self, board: &Board, to_move: Side) {
+        if let Some(record) = &mut self.record {
+            record.came_to(board, to_move);
         }
     }
 
@@ -92,7 +111,7 @@ impl Guide for LifeGuide<'_> {
         self.seen == Some(Ok(false))
     }
 
-    fn estimate(&mut self, board: &Board, _to_move: Side) -> (u32, u32) {
+    fn estimate(&mut self, board: &Board, to_move: Side) -> (u32, u32) {
         match self.seen {
             Some(Ok(true)) => return (UNIT / 4, UNIT * 16),
             Some(Err((live, kill))) if self.settings.guess_by_frame => {
@@ -101,6 +120,9 @@ impl Guide for LifeGuide<'_> {
             _ => {}
         }
         if let Some(distance) = self.view.distance_to_life(board) {
+            if let Some(record) = &mut self.record {
+                record.asked(board, to_move);
+            }
             return self.effort(distance);
         }
         let distance = self.view.distance(board).min(FAR) * self.settings.distance_scale / 16;
@@ -111,6 +133,7 @@ impl Guide for LifeGuide<'_> {
     }
 
     fn prover_moves(&mut self, board: &Board, out: &mut Vec<Candidate<Point>>) {
+        self.came_to(board, Side::Prover);
         let color = self.color;
         let settings = self.settings;
         let hint = match self.hint(board, Side::Prover) {
@@ -131,6 +154,7 @@ impl Guide for LifeGuide<'_> {
     }
 
     fn likely_replies(&mut self, board: &Board, out: &mut Vec<Point>) {
+        self.came_to(board, Side::Refuter);
         self.view.consider_pass(board);
         match self.hint(board, Side::Refuter) {
             Hint::Dies(Some(Move::Play(p))) => out.push(p),
@@ -163,11 +187,17 @@ impl Guide for LifeGuide<'_> {
         self.to_prior(prior + 4)
     }
 
-    fn played(&mut self, _board: &Board, _by: Side) {
+    fn played(&mut self, board: &Board, _by: Side) {
         self.view.played();
+        if let Some(record) = &mut self.record {
+            record.played(board);
+        }
     }
 
     fn undone(&mut self) {
         self.view.undone();
+        if let Some(record) = &mut self.record {
+            record.undone();
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use board::{Board, Color, Point, PointSet};
 
 use crate::distance::Outlook;
-use crate::networks;
+use crate::networks::{self, Networks};
 
 /// Outlooks that are kept, about a kilobyte each.
 const SLOTS: usize = 1 << 12;
@@ -14,12 +14,14 @@ const SLOTS: usize = 1 << 12;
 #[derive(Debug)]
 pub(super) struct Outlooks {
     slots: Vec<Option<(u64, Arc<Outlook>)>>,
+    pub networks: &'static Networks,
 }
 
 impl Outlooks {
-    pub(super) fn new() -> Outlooks {
+    pub(super) fn new(networks: &'static Networks) -> Outlooks {
         Outlooks {
             slots: vec![None; SLOTS],
+            networks,
         }
     }
 
@@ -32,10 +34,7 @@ impl Outlooks {
         {
             return Arc::clone(outlook);
         }
-        let outlook = Arc::new(match stones.is_empty() {
-            true => Outlook::anywhere(board, color),
-            false => Outlook::new(board, color, stones),
-        });
+        let outlook = Arc::new(Outlook::of(board, color, stones, self.networks));
         *slot = Some((key, Arc::clone(&outlook)));
         outlook
     }

@@ -6,6 +6,7 @@ mod doom;
 mod kills;
 mod limits;
 mod pairs;
+mod record;
 mod replay;
 mod several;
 mod truth;

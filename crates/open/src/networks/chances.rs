@@ -7,7 +7,7 @@
 use board::{Board, Color, PointSet};
 
 use super::features::{FEATURES, Features, flag};
-use super::{FARTHEST, Likely, weights};
+use super::{FARTHEST, Likely, Networks};
 use crate::distance::{FAR, Outlook};
 use search::features;
 use search::weights::{Sums, Weights};
@@ -83,24 +83,32 @@ pub const BOTH: usize = GLOBALS + FEATURES;
 
 /// What a position promises after a move of the side that wants to live.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct OwnMoveChances(Sums);
+pub(super) struct OwnMoveChances {
+    net: &'static MoveNet,
+    sums: Sums,
+}
 
 impl OwnMoveChances {
     pub(super) fn new(board: &Board, outlook: &Outlook, color: Color) -> OwnMoveChances {
         let globals = globals(board, outlook, color);
-        OwnMoveChances(sums(&weights::OWN, &globals))
+        let net = &outlook.networks.own;
+        OwnMoveChances {
+            net,
+            sums: sums(net, &globals),
+        }
     }
 
     /// How far life is after such a move.
     pub(super) fn after(&self, looks: &Features) -> f32 {
-        after(&weights::OWN, self.0, looks)
+        after(self.net, self.sums, looks)
     }
 }
 
 /// What a position promises after a reply of the other side.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ReplyChances {
-    reply: Sums,
+    net: &'static MoveNet,
+    sums: Sums,
     /// How far life is when it passes.
     pub pass: f32,
 }
@@ -114,16 +122,17 @@ impl ReplyChances {
         color: Color,
     ) -> ReplyChances {
         let globals = with_moves(globals(board, outlook, color), likely);
-        let pass = sums(&weights::PASS, &globals);
+        let Networks { reply, pass, .. } = outlook.networks;
         ReplyChances {
-            reply: sums(&weights::REPLY, &globals),
-            pass: distance(weights::PASS.finish(&pass)),
+            net: reply,
+            sums: sums(reply, &globals),
+            pass: distance(pass.finish(&sums(pass, &globals))),
         }
     }
 
     /// How far life is after a reply that looks like this.
     pub(super) fn after(&self, looks: &Features) -> f32 {
-        after(&weights::REPLY, self.reply, looks)
+        after(self.net, self.sums, looks)
     }
 }
 

@@ -4,7 +4,7 @@ use board::{Board, Color, Point, PointSet};
 
 use super::chances::{GLOBALS, globals, with_moves};
 use super::features::Features;
-use super::{each_candidate, looks_of_reply};
+use super::{Networks, each_candidate, looks_of_reply};
 use crate::distance::Outlook;
 use search::weights::Inputs;
 
@@ -24,13 +24,19 @@ fn inputs(globals: &[f32], looks: Option<&Features>) -> Inputs {
         .collect()
 }
 
-impl GroupInputs<'_> {
-    /// These stones of this color want to live.
-    pub fn new(board: &Board, color: Color, stones: PointSet) -> GroupInputs<'_> {
+impl<'a> GroupInputs<'a> {
+    /// These stones of this color want to live, any of the color if there are none. What is seen of replies and passes depends on what these networks
+    /// say of moves.
+    pub fn new(
+        board: &'a Board,
+        color: Color,
+        stones: PointSet,
+        networks: &'static Networks,
+    ) -> GroupInputs<'a> {
         GroupInputs {
             board,
             color,
-            outlook: Outlook::new(board, color, stones),
+            outlook: Outlook::of(board, color, stones, networks),
         }
     }
 

@@ -20,7 +20,7 @@ use features::Features;
 pub use features::{FEATURES as MOVE_INPUTS, names as names_of_moves};
 pub use inputs::GroupInputs;
 pub use weights::{
-    of_position as names_of_position, of_position_and_move as names_of_position_and_move,
+    Networks, of_position as names_of_position, of_position_and_move as names_of_position_and_move,
 };
 
 /// Farther than what counts.
@@ -55,7 +55,7 @@ fn scored(board: &Board, outlook: &Outlook, color: Color) -> Vec<Likely> {
     each_candidate(board, outlook, color, |point, looks| {
         scored.push(Likely {
             point,
-            unlikeliness: -weights::LIVING.score(looks.inputs()),
+            unlikeliness: -outlook.networks.moves.score(looks.inputs()),
             distance: own_move.after(&looks),
         });
     });
