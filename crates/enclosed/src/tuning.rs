@@ -1,7 +1,7 @@
 //! Knobs of the search. They change its speed, never its verdicts.
 //!
-//! **Where they come from.** They were tried on problems of one volume of GoTools while the search was built, as the networks' weights were
-//! (BENCHMARKS.md, "Life and death"; a test there of five settings around these on other results is noise). `other_threats` is by hand; others are no better there. Sizes of tables and of the
+//! **Where they come from.** They were tried on problems of one volume of GoTools while the search was built; the networks' weights were not (docs/network.md;
+//! BENCHMARKS.md, "Life and death"; a test there of five settings around these on other results is noise). `other_threats` is by hand; others are no better there. Sizes of tables and of the
 //! shapes that are looked up stand where they are used and follow from memory and time.
 
 use crate::net::Networks;

@@ -17,6 +17,18 @@ const CORNER: &str = "
     . . . . . . . . .
     . . . . . . . . .";
 
+/// Too little room, and White begins.
+const LOST: &str = "
+    . . . O . . . . .
+    . X . O . . . . .
+    . . . O . . . . .
+    O O O O . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .";
+
 fn ask(search: &mut LifeSearch, board: &mut Board, first: Color, nodes: u64) -> (bool, u64) {
     let mut meter = Meter::start(&Limits::nodes(nodes));
     let found = search.ask(board, first, Threats::REFUTER_MASTER, &mut meter);
@@ -63,7 +75,21 @@ fn remembering_changes_nothing_and_what_is_called_proven_is() {
         }
     }
     assert!(proven > 5 && moves > 0, "{proven} proven, {moves} by moves");
-    assert!(visits.len() > proven, "all are proven");
+}
+
+/// The group is lost: the search looks into much in vain.
+#[test]
+fn positions_of_a_lost_group_are_in_vain() {
+    let mut board = Diagram::parse(LOST).unwrap().board;
+    let stones = board.stones(Color::Black);
+    let mut search = LifeSearch::new(Color::Black, stones)
+        .without_frames()
+        .remembering(5_000);
+    assert!(!ask(&mut search, &mut board, Color::White, 3_000).0);
+    let visits = search.visits(&mut board, Color::White, Threats::REFUTER_MASTER);
+    assert!(!visits[0].proven);
+    let in_vain = visits.iter().filter(|visit| !visit.proven).count();
+    assert!(in_vain > 5, "{in_vain} of {}", visits.len());
 }
 
 #[test]
