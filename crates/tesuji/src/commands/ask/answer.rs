@@ -12,7 +12,7 @@ use search::{CancelFlag, Limits};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::request::{Kind, Need, Place, Request, Trouble};
+use super::request::{Kind, Need, Place, Request, RequestError};
 use crate::commands::problem::points;
 use crate::commands::score::Count;
 
@@ -35,7 +35,7 @@ pub(super) fn answer(
     most: &Limits,
     cancel: &CancelFlag,
     hear: Hear<'_>,
-) -> Result<Value, Trouble> {
+) -> Result<Value, RequestError> {
     let place = request.place()?;
     let limits = limits(request, most, cancel)?;
     let answer = match request.ask {

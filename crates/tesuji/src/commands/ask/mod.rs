@@ -22,7 +22,7 @@ use search::CancelFlag;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use self::request::{Kind, Request, Trouble};
+use self::request::{Kind, Request, RequestError};
 use crate::cli::LimitArguments;
 use crate::output::WriteError;
 
@@ -117,7 +117,7 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Trouble>,
+    error: Option<RequestError>,
 }
 
 impl Service {
@@ -134,7 +134,9 @@ impl Service {
             match line {
                 Ok(bytes) if bytes.trim_ascii().is_empty() => {}
                 Ok(bytes) => self.take(&bytes),
-                Err(length) => self.refuse(&Value::Null, Trouble::too_long(length, LONGEST_LINE)),
+                Err(length) => {
+                    self.refuse(&Value::Null, RequestError::too_long(length, LONGEST_LINE))
+                }
             }
         }
         Ok(())
@@ -157,7 +159,7 @@ impl Service {
                 }
                 None => self.refuse(
                     &id,
-                    Trouble::bad("cancel: expected \"of\", the id of a question"),
+                    RequestError::bad("cancel: expected \"of\", the id of a question"),
                 ),
             },
             _ => self.queue(request),
@@ -168,10 +170,10 @@ impl Service {
         let key = request.id.to_string();
         let mut state = self.lock();
         let trouble = match state.flags.contains_key(&key) {
-            true => Some(Trouble::bad(format!(
+            true => Some(RequestError::bad(format!(
                 "the question with id {key} is not finished; expected another id"
             ))),
-            false if state.waiting.len() >= self.most_waiting => Some(Trouble::busy()),
+            false if state.waiting.len() >= self.most_waiting => Some(RequestError::busy()),
             false => None,
         };
         if let Some(trouble) = trouble {
@@ -193,7 +195,7 @@ impl Service {
             let answer = match flag.is_cancelled() {
                 true => Ok(Value::Null),
                 false => catch_unwind(AssertUnwindSafe(work))
-                    .unwrap_or_else(|_| Err(Trouble::internal())),
+                    .unwrap_or_else(|_| Err(RequestError::internal())),
             };
             self.lock().flags.remove(&request.id.to_string());
             self.finish(&request.id, flag.is_cancelled(), answer);
@@ -217,16 +219,16 @@ impl Service {
         }
     }
 
-    fn refuse(&self, id: &Value, trouble: Trouble) {
+    fn refuse(&self, id: &Value, trouble: RequestError) {
         self.finish(id, false, Err(trouble));
     }
 
-    fn finish(&self, id: &Value, cancelled: bool, answer: Result<Value, Trouble>) {
+    fn finish(&self, id: &Value, cancelled: bool, answer: Result<Value, RequestError>) {
         self.write(id, true, cancelled, answer);
     }
 
     /// Writes a line. When that fails, nobody listens: all questions are stopped.
-    fn write(&self, id: &Value, last: bool, cancelled: bool, answer: Result<Value, Trouble>) {
+    fn write(&self, id: &Value, last: bool, cancelled: bool, answer: Result<Value, RequestError>) {
         let (answer, error) = match answer {
             Ok(answer) => (Some(answer), None),
             Err(error) => (None, Some(error)),

@@ -12,44 +12,44 @@ use crate::commands::problem::points;
 
 /// What is wrong with a question.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Trouble {
+pub(super) struct RequestError {
     kind: &'static str,
     message: String,
 }
 
-impl Trouble {
+impl RequestError {
     /// The question cannot be understood, or makes no sense in its position.
-    pub(super) fn bad(message: impl ToString) -> Trouble {
-        Trouble {
+    pub(super) fn bad(message: impl ToString) -> RequestError {
+        RequestError {
             kind: "bad_question",
             message: message.to_string(),
         }
     }
 
-    pub(super) fn too_long(length: usize, longest: usize) -> Trouble {
-        Trouble::bad(format!(
+    pub(super) fn too_long(length: usize, longest: usize) -> RequestError {
+        RequestError::bad(format!(
             "the line has {length} bytes; expected at most {longest}"
         ))
     }
 
-    pub(super) fn busy() -> Trouble {
-        Trouble {
+    pub(super) fn busy() -> RequestError {
+        RequestError {
             kind: "busy",
             message: "too many questions wait; ask again when some are answered".to_owned(),
         }
     }
 
-    pub(super) fn internal() -> Trouble {
-        Trouble {
+    pub(super) fn internal() -> RequestError {
+        RequestError {
             kind: "internal",
             message: "the question failed from within; please report it with the line".to_owned(),
         }
     }
 }
 
-impl From<anyhow::Error> for Trouble {
-    fn from(error: anyhow::Error) -> Trouble {
-        Trouble::bad(format!("{error:#}"))
+impl From<anyhow::Error> for RequestError {
+    fn from(error: anyhow::Error) -> RequestError {
+        RequestError::bad(format!("{error:#}"))
     }
 }
 
@@ -167,20 +167,20 @@ impl From<ColorName> for Color {
 
 impl Request {
     /// The id of a line, null if there is none, and the question.
-    pub(super) fn read(line: &[u8]) -> (Value, Result<Request, Trouble>) {
+    pub(super) fn read(line: &[u8]) -> (Value, Result<Request, RequestError>) {
         let value: Value = match serde_json::from_slice(line) {
             Ok(value) => value,
             Err(error) => {
-                let trouble = Trouble::bad(format!("no JSON: {error}"));
+                let trouble = RequestError::bad(format!("no JSON: {error}"));
                 return (Value::Null, Err(trouble));
             }
         };
         let id = value.get("id").cloned().unwrap_or(Value::Null);
         if !(id.is_string() || id.is_number()) {
             let why = "expected an object with an \"id\" that is a string or a number";
-            return (Value::Null, Err(Trouble::bad(why)));
+            return (Value::Null, Err(RequestError::bad(why)));
         }
-        let request = serde_json::from_value(value).map_err(Trouble::bad);
+        let request = serde_json::from_value(value).map_err(RequestError::bad);
         (id, request)
     }
 
