@@ -10,7 +10,8 @@
 //! wait; a controller that sends more is held up, and so would be an interrupt behind them. The reader
 //! stops at `quit`, whose answer is the last.
 //!
-//! A command that streams its answer is told when the next one has come, and ends.
+//! A command that streams its answer is told when the next one has come, and ends. After a move of its own the engine may go on thinking
+//! (`ponder.rs`), in slices, until the next command is there.
 //!
 //! A command that panics is answered with `? internal error: …`, and the game is what it was before
 //! the command: each command costs one copy of the game for that.
@@ -19,12 +20,13 @@ use std::any::Any;
 use std::io::{self, BufRead, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::thread;
 
 use crate::cancel::Interrupts;
 use crate::error::GtpError;
 use crate::line::{Input, LineReader, MAX_LINE};
+use crate::ponder;
 use crate::registry::{Command, Registry, StreamHandler};
 use crate::request::{Request, format_answer};
 use crate::session::Session;
@@ -98,7 +100,7 @@ impl Engine {
         // What came while a stream was running.
         let mut waiting = None;
         // The channel closes at the end of the input.
-        while let Some(event) = waiting.take().or_else(|| events.recv().ok()) {
+        while let Some(event) = waiting.take().or_else(|| self.next_event(events)) {
             let (number, input) = match event {
                 Event::Input(number, input) => (number, input),
                 Event::Failed(error) => return Err(error),
@@ -118,6 +120,18 @@ impl Engine {
             }
         }
         Ok(())
+    }
+
+    /// Waits for the next event, and thinks on meanwhile if that is wanted; None at the end of the input.
+    fn next_event(&mut self, events: &Receiver<Event>) -> Option<Event> {
+        loop {
+            match events.try_recv() {
+                Ok(event) => return Some(event),
+                Err(TryRecvError::Disconnected) => return None,
+                Err(TryRecvError::Empty) if ponder::slice(&mut self.session) => {}
+                Err(TryRecvError::Empty) => return events.recv().ok(),
+            }
+        }
     }
 
     /// A command that answers until the next one comes.

@@ -20,6 +20,7 @@ pub mod commands;
 pub mod engine;
 mod error;
 pub mod line;
+mod ponder;
 mod registry;
 mod request;
 pub mod session;

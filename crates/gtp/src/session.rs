@@ -71,6 +71,10 @@ pub struct Session {
     pub strong: Strong,
     /// Most time for a move, if not the clock's.
     pub seconds: Option<Duration>,
+    /// Whether the program that plays best goes on thinking in the opponent's time.
+    pub ponder: bool,
+    /// Moves of the game after a move that `genmove` chose, while it is worth thinking on.
+    pub(crate) pondering: Option<usize>,
     /// Why the last move was chosen.
     pub explanation: Option<String>,
     registry: Arc<Registry>,
@@ -96,6 +100,8 @@ impl Session {
             player: Equilibrator::default(),
             strong: Strong::default(),
             seconds: None,
+            ponder: false,
+            pondering: None,
             explanation: None,
             registry,
             quitting: false,

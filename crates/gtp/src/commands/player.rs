@@ -12,6 +12,7 @@ use search::CancelFlag;
 
 use crate::args::Args;
 use crate::error::GtpError;
+use crate::ponder;
 use crate::registry::Command;
 use crate::session::{Chooser, Session};
 
@@ -137,6 +138,7 @@ fn play(
     if let Some(mv) = decision.mv {
         session.game_mut().play(mv, color)?;
     }
+    ponder::after_own_move(session, decision.mv);
     session.explanation = Some(decision.sentence);
     Ok(answer(session, decision.mv))
 }

@@ -181,11 +181,7 @@ impl Strong {
         let started = Instant::now();
         let mut game = game.clone();
         game.set_to_play(color);
-        let facts = self
-            .settings
-            .facts
-            .and(self.settings.level.strength().facts);
-        if self.prepare(&game, facts).is_err() {
+        if self.prepare(&game, self.facts()).is_err() {
             return self.choose_without_net(&game, color);
         }
         if let Some(decision) = self.end_at_once(&game) {
@@ -228,6 +224,30 @@ impl Strong {
         };
         self.advance(&effort, started);
         Ok(self.report())
+    }
+
+    /// Thinks on for so long about what the other side may do, whose turn it is; the next choice begins with what was found. False where that is of
+    /// no use: visits and not time decide how much is looked at, the tree is full, or the network does not know the board.
+    pub fn ponder(&mut self, game: &Game, time: Duration) -> bool {
+        let effort = Effort {
+            time: Some(time),
+            early_stop: false,
+            cancel: CancelFlag::new(),
+            ..self.settings.effort()
+        };
+        if effort.visits < MANY || self.prepare(game, self.facts()).is_err() {
+            return false;
+        }
+        let looked = |of: &Strong| of.memory.as_ref().map_or(0, |m| m.tree.visits(ROOT));
+        let before = looked(self);
+        self.advance(&effort, Instant::now());
+        looked(self) > before
+    }
+
+    /// The facts that the search uses: those that are switched on, as far as the level knows them.
+    fn facts(&self) -> Facts {
+        let known = self.settings.level.strength().facts;
+        self.settings.facts.and(known)
     }
 
     /// Boards that are too small for the network, and absurd komi.

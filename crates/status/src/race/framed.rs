@@ -25,7 +25,7 @@ const MEMORY: usize = 64 << 20;
 /// Nodes for one group when one side begins.
 const QUESTION_NODES: u64 = 300_000;
 /// Nodes to see whether the side that begins could wait.
-const WAITING_NODES: u64 = 100_000;
+const WAITING_NODES: u64 = 200_000;
 
 /// What becomes of one group when one side begins.
 #[derive(Clone, Copy, Debug)]

@@ -52,6 +52,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, value_delimiter = ',', value_name = "FACTS")]
     no_facts: Vec<FactSource>,
 
+    /// Think in the opponent's time, too, where seconds or a clock limit the thinking
+    #[arg(long)]
+    ponder: bool,
+
     /// Play lost games to the end
     #[arg(long)]
     no_resign: bool,
@@ -136,6 +140,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
 fn strong(arguments: &Arguments, session: &mut gtp::Session) {
     session.chooser = Chooser::Strong;
     session.seconds = arguments.seconds;
+    session.ponder = arguments.ponder;
     let settings = &mut session.strong.settings;
     settings.level = arguments.level.unwrap_or_default();
     settings.visits = arguments.visits;
