@@ -6,10 +6,11 @@
 //! ```
 //! Nothing that comes in ends the service: a bad line gets an answer that says what is wrong with it, a question that fails
 //! from within gets one too, and the lines after it are read all the same. This folder decides nothing about Go: it
-//! reads questions ([`request`]), puts them to the crates that know and writes down what they say ([`answer`]).
+//! reads questions ([`request`]), puts them to the crates that know and writes down what they say ([`answer`], [`survey`]).
 
 mod answer;
 mod request;
+mod survey;
 
 use std::collections::{HashMap, VecDeque};
 use std::io::{self, BufRead, Write};
@@ -29,8 +30,8 @@ use crate::output::WriteError;
 /// Answer questions from other programs: JSON lines on standard input and output
 ///
 /// One question a line, with an id; answers come back with that id, better ones as they are found, then a last
-/// one that is marked final. Questions: status, capture, safety, score, cancel, version. A line that cannot be understood
-/// gets an answer that says why. docs/ask.md has the format; examples/ask.py and examples/ask.mjs are clients.
+/// one that is marked final. Questions: status, solve, capture, scan, safety, score, power, groups, check, cancel, version.
+/// A line that cannot be understood gets an answer that says why. docs/ask.md has the format; examples/ask.py and examples/ask.mjs are clients.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:

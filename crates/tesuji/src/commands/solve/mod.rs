@@ -15,6 +15,7 @@ use problems::{Assume, Options, Solution, Task, solution_tree};
 use search::Limits;
 use sgf::Collection;
 
+pub(crate) use self::question::set_up;
 use self::question::{FileDiagram, Recipe};
 pub(crate) use self::text::{picture, whole};
 use super::batch::{self, Line};
@@ -119,7 +120,7 @@ pub(crate) struct RemoteQuestion {
 }
 
 /// Time where nobody has limited it.
-const DEFAULT_TIME: Duration = Duration::from_secs(10);
+pub(crate) const DEFAULT_TIME: Duration = Duration::from_secs(10);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ColorName {
