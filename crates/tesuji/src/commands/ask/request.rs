@@ -200,11 +200,10 @@ impl Request {
 
     /// Whatever names the position.
     fn source(&self) -> anyhow::Result<Named<'_>> {
+        let text = |name, text: &str| Input::parse(name, text.as_bytes());
         match (&self.sgf, &self.diagram, &self.board) {
-            (Some(sgf), None, None) => Ok(Named::Text(Input::parse("sgf", sgf.as_bytes())?)),
-            (None, Some(diagram), None) => {
-                Ok(Named::Text(Input::parse("diagram", diagram.as_bytes())?))
-            }
+            (Some(sgf), None, None) => Ok(Named::Text(text("sgf", sgf)?.into())),
+            (None, Some(diagram), None) => Ok(Named::Text(text("diagram", diagram)?.into())),
             (None, None, Some(stones)) => Ok(Named::Stones(stones)),
             _ => bail!("expected a position: one of \"sgf\", \"diagram\" and \"board\""),
         }
@@ -281,7 +280,7 @@ impl Request {
 
 /// What names a position.
 enum Named<'a> {
-    Text(Input),
+    Text(Box<Input>),
     Stones(&'a Stones),
 }
 
