@@ -36,7 +36,7 @@ use crate::output::WriteError;
 #[command(after_long_help = "\
 Examples:
   echo '{\"id\":1,\"ask\":\"version\"}' | tesuji ask
-  echo '{\"id\":2,\"ask\":\"status\",\"diagram\":\". O X\\nO O X\\nX X X\",\"at\":[\"A2\"]}' | tesuji ask")]
+  echo '{\"id\":2,\"ask\":\"status\",\"sgf\":\"(;SZ[9]B[aa])\",\"at\":[\"A9\"]}' | tesuji ask")]
 pub(crate) struct Arguments {
     /// Questions that are worked on at the same time [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
