@@ -182,10 +182,7 @@ impl FirstMove {
 impl<'a> Truth<'a> {
     /// Solves a problem within so many states.
     pub fn new(problem: &'a Problem, most: usize) -> Truth<'a> {
-        let free = |first| State {
-            ban: None,
-            ..problem.start(first)
-        };
+        let free = |first| problem.start(first).without_ban();
         let roots = [problem.start(0), problem.start(1), free(0), free(1)];
         Truth {
             problem,
@@ -206,7 +203,7 @@ impl<'a> Truth<'a> {
     /// The code when this side moves first and may play everywhere.
     fn code_without_bans(&self, first: Color) -> Option<Code> {
         let start = self.problem.start(first);
-        self.graph.code(&State { ban: None, ..start })
+        self.graph.code(&start.without_ban())
     }
 
     /// The codes of all first moves.

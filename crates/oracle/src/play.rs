@@ -33,6 +33,11 @@ impl State {
         State::new(stones, first, own.map(|(p, _)| p))
     }
 
+    /// The same where the side to move may play everywhere.
+    pub(crate) fn without_ban(self) -> State {
+        State { ban: None, ..self }
+    }
+
     /// The pass and all moves to these points, with the states they lead to. The end of the game is a failure.
     pub(crate) fn steps(&self, grid: &Grid, playable: Bits) -> Vec<Step<State>> {
         let passed = State {
