@@ -27,6 +27,7 @@ export function tesuji(program = process.env.TESUJI ?? 'tesuji') {
 }
 
 const [path, ...stones] = process.argv.slice(2)
+if (!stones.length) throw new Error('node ask.mjs GAME.sgf POINT...')
 const service = tesuji()
 const answer = await service.ask('status', {sgf: readFileSync(path, 'utf8'), at: stones, seconds: 10}, so_far => console.log(so_far.text))
 console.log(answer.proven ? 'proven' : 'not all proven')

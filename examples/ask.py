@@ -21,6 +21,8 @@ class Tesuji:
                 return
 
 if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
     path, *stones = sys.argv[1:]
     with open(path, encoding="utf-8") as file:
         game = file.read()

@@ -50,11 +50,6 @@ impl Waive {
         ko: true,
         suicide: false,
     };
-    /// Suicide is allowed.
-    pub const SUICIDE: Waive = Waive {
-        ko: false,
-        suicide: true,
-    };
 }
 
 /// What the neighbours of a point hold: for each [`Cell`] four bits, one for each direction in the

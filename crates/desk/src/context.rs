@@ -8,15 +8,15 @@ use words::say;
 
 use crate::error::ApiError;
 use crate::news::News;
-use crate::question::{Part, TraceWord};
+use crate::question::{Part, TraceCommand};
 use crate::wire::move_numbered;
 
 /// Whoever asked.
 pub trait Tab: Send + Sync {
     /// Takes news; false when nobody is there any more.
     fn tell(&self, news: News) -> bool;
-    /// Waits for a word to a search that is stepped through; None when there is none to come.
-    fn word(&self) -> Option<TraceWord>;
+    /// Waits for a command to a search that is stepped through; None when there is none to come.
+    fn command(&self) -> Option<TraceCommand>;
 }
 
 /// A search's way to its tab.
@@ -147,8 +147,8 @@ impl Context {
         self.start.elapsed().as_secs_f64()
     }
 
-    /// Waits for a word of the user; None when the search is to stop.
-    pub(crate) fn wait(&self) -> Option<TraceWord> {
-        self.tab.word()
+    /// Waits for a command of the user; None when the search is to stop.
+    pub(crate) fn wait(&self) -> Option<TraceCommand> {
+        self.tab.command()
     }
 }

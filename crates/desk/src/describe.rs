@@ -22,7 +22,7 @@ use crate::news::{JobRequest, JobStarted, News, ServerStatus};
 use crate::proofs::{DrawRequest, ProofMoves, Refutation, TreeMove, WalkMove, WalkRequest, Walked};
 use crate::question::{
     BlockPart, BreakerPoint, BreakersPart, Double, JobQuestion, KoName, ModeName, NeedName, Part,
-    PointPart, ReadingPart, ScanBlock, ScanPart, SideName, Terms, TracePart, TraceWord,
+    PointPart, ReadingPart, ScanBlock, ScanPart, SideName, Terms, TraceCommand, TracePart,
 };
 use crate::record::{Change, MoveRequest, Record, RecordNode};
 use crate::survey::{Cut, ExitPart, GroupPart, ReasonPart, SafetyPart, Survey, SurveyRequest};
@@ -47,7 +47,7 @@ POST   /api/draw                 DrawRequest         -> SVG          a line as a
 GET    /api/events                                   -> News as server-sent events; the end stops all jobs
 POST   /api/jobs                 JobRequest          -> JobStarted   a question; its news come as events
 DELETE /api/jobs/JOB                                                 stops it
-POST   /api/jobs/JOB/word        TraceWord                           to a search that is stepped through
+POST   /api/jobs/JOB/word        TraceCommand                        to a search that is stepped through
 POST   /api/proofs/NAME/walk     WalkRequest         -> Walked       plays against a proof
 GET    /api/proofs/NAME/tree                         -> ProofMoves   its variations
 GET    /api/proofs/NAME/json                         -> a proof for `tesuji check`
@@ -115,7 +115,7 @@ pub fn types() -> String {
         ReviewPoint,
         MoveNote,
         TracePart,
-        TraceWord,
+        TraceCommand,
         TrialPart,
         LifePart,
         WholePart,

@@ -74,7 +74,7 @@ fn fill(
     stones: PointSet,
 ) -> Result<(), EditError> {
     let root = tree.root();
-    tree.set_text(root, "RU", rules_name(rules))?;
+    tree.set_rules(root, rules)?;
     tree.set_text(root, "KM", &wanted.komi.to_string())?;
     for (property, text) in [("PB", &wanted.black), ("PW", &wanted.white)] {
         tree.set_text(root, property, text)?;
@@ -95,14 +95,4 @@ fn fill(
         tree.set_setup(root, &setup, false)?;
     }
     Ok(())
-}
-
-/// The names that the SGF specification gives rule sets.
-fn rules_name(rules: &Rules) -> &'static str {
-    match rules.name {
-        "japanese" => "Japanese",
-        "aga" => "AGA",
-        "new-zealand" => "NZ",
-        _ => "Chinese",
-    }
 }

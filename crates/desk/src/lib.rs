@@ -43,17 +43,17 @@ pub use context::{Context, Tab};
 pub use error::{ApiError, Problem};
 pub use given::{Given, GivenView};
 pub use news::{JobRequest, JobStarted, News, ServerStatus};
-pub use question::{JobQuestion, TraceWord};
+pub use question::{JobQuestion, TraceCommand};
 pub use short::Reply;
 
-use answers::solve::Kepts;
+use answers::solve::Solutions;
 use proofs::Proofs;
 
 /// What is kept between questions.
 #[derive(Default)]
 pub struct Desk {
     pub(crate) proofs: Proofs,
-    pub(crate) kept: Kepts,
+    pub(crate) kept: Solutions,
 }
 
 impl std::fmt::Debug for Desk {

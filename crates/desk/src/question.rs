@@ -50,7 +50,7 @@ pub enum JobQuestion {
         first: SideName,
         terms: Terms,
     },
-    /// The same, one node at a time: every node waits for a word from the user.
+    /// The same, one node at a time: every node waits for a command of the user.
     Trace {
         position: PositionView,
         at: String,
@@ -452,11 +452,11 @@ pub struct TracePart {
     pub(crate) dead_counts: bool,
 }
 
-/// A word to a search that waits.
+/// A command to a search that waits.
 #[derive(Clone, Copy, Debug, Deserialize, TS)]
 #[serde(tag = "word", rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names of the fields say it")]
-pub enum TraceWord {
+pub enum TraceCommand {
     /// So many nodes further.
     Step { nodes: u32 },
     /// The prey is dead here.

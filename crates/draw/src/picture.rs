@@ -98,6 +98,13 @@ impl Layer {
         }
     }
 
+    /// The same layer with this value on all its points.
+    #[must_use]
+    pub fn with_value(mut self, value: f32) -> Layer {
+        self.values.values_mut().for_each(|v| *v = value);
+        self
+    }
+
     /// The opacity at a point, if it is visible there.
     pub(crate) fn opacity(&self, p: Point) -> Option<f32> {
         let value = self.values.get(&p)?.clamp(0.0, 1.0);

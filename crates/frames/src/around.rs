@@ -16,6 +16,7 @@
 use board::{Board, Color, Point, PointSet};
 
 use crate::owl;
+use crate::tuning::TUNED;
 use life::EnclosureError;
 use life::{Problem, Target};
 
@@ -38,24 +39,6 @@ pub struct Framed {
     /// Where a wall of the attacker was put up that is not on the board.
     pub walls: PointSet,
 }
-
-// The numbers below say what a frame takes in. They were chosen by hand while looking at GNU Go's suites of groups (owl.tst, ld_owl.tst), so figures
-// on those flatter them; BENCHMARKS.md, "Open boards and bare diagrams", says so too.
-
-/// More empty points than this are not read.
-const MOST_EMPTY: usize = 34;
-/// More points than this are not read.
-const MOST_POINTS: usize = 62;
-/// The frames, from small to large.
-const REACHES: [Reach; 7] = [
-    Reach { steps: 1, weak: 0 },
-    Reach { steps: 2, weak: 1 },
-    Reach { steps: 3, weak: 1 },
-    Reach { steps: 3, weak: 2 },
-    Reach { steps: 4, weak: 3 },
-    Reach { steps: 4, weak: 4 },
-    Reach { steps: 5, weak: 4 },
-];
 
 impl Framed {
     /// The problem of these stones of one side, play limited to a frame around their group. All of them are to be
@@ -96,7 +79,7 @@ impl Framed {
     /// The same in frames of growing size that differ: the larger ones say more and take longer.
     pub fn of_growing_size(board: &Board, target: PointSet) -> Vec<Framed> {
         let mut out: Vec<Framed> = Vec::new();
-        for reach in REACHES {
+        for reach in TUNED.reaches {
             if let Ok(framed) = Framed::new(board, target, reach)
                 && out
                     .last()
@@ -205,7 +188,7 @@ pub(crate) fn draw_in(board: &Board, mut area: PointSet, weak: usize) -> PointSe
 
 /// Whether an area is small enough to be read.
 pub(crate) fn is_readable(board: &Board, area: PointSet) -> bool {
-    area.len() <= MOST_POINTS && (area & board.empty()).len() <= MOST_EMPTY
+    area.len() <= TUNED.most_points && (area & board.empty()).len() <= TUNED.most_empty
 }
 
 /// Empty points by their distance from these stones; the first are their liberties.

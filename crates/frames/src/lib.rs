@@ -28,6 +28,7 @@
 mod around;
 mod owl;
 mod racing;
+mod tuning;
 
 pub use around::{Framed, Reach, dragon};
 pub use racing::FramedRace;

@@ -15,6 +15,7 @@ use board::{Board, Color, Point, PointSet};
 
 use crate::around::{distance, draw_in, is_readable, layers};
 use crate::owl;
+use crate::tuning::TUNED;
 use life::EnclosureError;
 use life::{Problem, Target};
 
@@ -28,11 +29,6 @@ pub struct FramedRace {
     /// Whether the first group has more stones than the second.
     pub first_is_larger: bool,
 }
-
-/// Steps from the groups, and liberties beyond that a block drawn in may have: from small frames to large.
-const REACHES: [(usize, usize); 5] = [(1, 0), (1, 1), (2, 1), (2, 2), (3, 3)];
-/// Empty places of this size that a group breathes at come in whole.
-const EYE_SPACE: usize = 8;
 
 impl FramedRace {
     /// The race between the blocks at two points, which must be of different colors, in frames of growing size that differ.
@@ -63,7 +59,7 @@ impl FramedRace {
         groups: [PointSet; 2],
     ) -> Vec<FramedRace> {
         let mut out: Vec<FramedRace> = Vec::new();
-        for (steps, weak) in REACHES {
+        for (steps, weak) in TUNED.race_reaches {
             let area = common_area(board, groups[0] | groups[1], steps, weak);
             // What is drawn in may be too large and left out again: then the frame before was the larger one.
             let grows = |race: &FramedRace| race.a.area != area && race.a.area.is_subset(&area);
@@ -96,7 +92,7 @@ fn common_area(board: &Board, groups: PointSet, steps: usize, weak: usize) -> Po
     for _ in 0..steps {
         area |= area.neighbors() & empty;
     }
-    let small = empty.components().filter(|c| c.len() <= EYE_SPACE);
+    let small = empty.components().filter(|c| c.len() <= TUNED.eye_space);
     let touched = small.filter(|c| c.intersects(&area));
     area |= touched.fold(PointSet::EMPTY, |all, c| all | c);
     draw_in(board, area, weak)

@@ -21,6 +21,7 @@ use net::{FightNet, FightPosition, Goal, Label, Record};
 use playout::random::Random;
 
 use crate::packed::{PackedGame, color_of};
+use crate::play::drawn;
 use crate::workers::{Workers, failed};
 
 /// Fights that a thread plays at the same time: their positions are evaluated together.
@@ -323,15 +324,7 @@ impl Going {
             .iter()
             .map(|m| (m.mv, (m.visits as f32).powf(power)))
             .collect();
-        let sum: f32 = weights.iter().map(|(_, weight)| weight).sum();
-        let mut rest = random.bits() as f32 / u32::MAX as f32 * sum;
-        for &(mv, weight) in &weights {
-            rest -= weight;
-            if rest <= 0.0 {
-                return Some(mv);
-            }
-        }
-        reading.best()
+        drawn(&weights, random).or(reading.best())
     }
 
     fn keep(&mut self, reading: &Reading) {

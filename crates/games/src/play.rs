@@ -218,15 +218,8 @@ impl Going {
             .take(40)
             .map(|(mv, share)| (mv, share.max(1e-9).powf(1.0 / temperature)))
             .collect();
-        let sum: f32 = weights.iter().map(|(_, weight)| weight).sum();
-        let mut rest = random.bits() as f32 / u32::MAX as f32 * sum;
-        for &(mv, weight) in &weights {
-            rest -= weight;
-            if rest <= 0.0 {
-                return mv;
-            }
-        }
-        weights.first().map_or(Move::Pass, |&(mv, _)| mv)
+        let likeliest = weights.first().map(|&(mv, _)| mv);
+        drawn(&weights, random).or(likeliest).unwrap_or(Move::Pass)
     }
 
     fn step(&mut self, mv: Move) {
@@ -289,4 +282,17 @@ fn write(
         positions.write_all(&record.0)?;
     }
     Ok(())
+}
+
+/// A move drawn by weights; none where there are no moves.
+pub(crate) fn drawn(weights: &[(Move, f32)], random: &mut Random) -> Option<Move> {
+    let sum: f32 = weights.iter().map(|(_, weight)| weight).sum();
+    let mut rest = random.bits() as f32 / u32::MAX as f32 * sum;
+    for &(mv, weight) in weights {
+        rest -= weight;
+        if rest <= 0.0 {
+            return Some(mv);
+        }
+    }
+    None
 }

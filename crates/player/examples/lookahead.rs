@@ -6,7 +6,9 @@
 //! is worth the points that a side has more power over. The first three rows value every leaf; with cut-offs the whole tree is not needed.
 
 use board::{Board, Color, Diagram, Point};
-use player::lookahead::{Game, Options, Repeated, Variant, pns, search, search_width};
+use player::lookahead::{
+    Game, Options, Repeated, Variant, min_search_width, pns, search, search_width,
+};
 use power::Power;
 
 /// Four large points of an opening.
@@ -124,9 +126,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         );
     }
     println!(
-        "PNS({width}) = {}, search width {}",
+        "PNS({width}) = {}, search width {}, at least {}",
         pns(width),
-        search_width(width)
+        search_width(width),
+        min_search_width(width)
     );
     Ok(())
 }

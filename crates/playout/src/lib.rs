@@ -8,7 +8,7 @@
 //! | [`policy`] | the moves of a playout |
 //! | [`shapes`] | 3x3 shapes |
 //! | [`game`] | one playout and its count |
-//! | [`struggle`] | the same for the life of some stones |
+//! | [`fights`] | the same for the life of some stones |
 //! | [`random`] | random numbers from a seed |
 //!
 //! Luo's full-board look-ahead (1994, sections 3.1 and 3.6) values positions by power. Here what the power system, the
@@ -28,6 +28,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod fights;
 pub mod game;
 mod open;
 pub mod policy;
@@ -35,7 +36,6 @@ pub mod priors;
 pub mod random;
 pub mod search;
 pub mod shapes;
-pub mod struggle;
 pub mod tree;
 mod tuning;
 

@@ -25,6 +25,7 @@ mod certificate;
 pub mod check;
 mod claim;
 pub mod file;
+mod guide;
 mod life;
 mod local;
 mod memory;
@@ -37,7 +38,8 @@ mod zone;
 
 pub use claim::Claim;
 pub use file::FileError;
-pub use local::{Guide, LocalGame};
+pub use guide::Guide;
+pub use local::LocalGame;
 pub use memory::Memory;
 pub use question::{Question, Threats};
 pub use tree::{Node, ProofTree, Step, TreeError};

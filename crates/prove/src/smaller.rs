@@ -16,7 +16,8 @@ use rustc_hash::FxHashMap;
 use search::{Candidate, Leaf, Puzzle, Side, UNIT};
 
 use crate::check::check;
-use crate::local::{Guide, LocalGame};
+use crate::guide::Guide;
+use crate::local::LocalGame;
 use crate::question::Threats;
 use crate::tree::{Node, ProofTree, Step};
 

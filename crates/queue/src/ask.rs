@@ -28,7 +28,7 @@ const LONGEST_SILENCE: Duration = Duration::from_secs(600);
 
 /// What a coordinator hears.
 #[derive(Clone, Debug)]
-pub enum Heard {
+pub enum QueueEvent {
     /// The answer to job number so.
     Answer(usize, Box<Answered>),
     /// Nobody of this version works at this server.
@@ -95,7 +95,7 @@ impl Asker {
         &mut self,
         count: usize,
         job: &dyn Fn(usize) -> Job,
-        heard: &mut dyn FnMut(Heard) -> Result<(), String>,
+        heard: &mut dyn FnMut(QueueEvent) -> Result<(), String>,
     ) -> Result<(), LinkError> {
         let mut first_of: HashMap<u128, u32> = HashMap::with_capacity(count);
         let mut equal: Vec<(usize, usize)> = Vec::new();
@@ -114,7 +114,7 @@ impl Asker {
         for (_, i) in &equal {
             open.close(*i);
         }
-        let hearing = Hearing {
+        let hearing = Listening {
             link: &self.link,
             run: &run,
             job,
@@ -154,7 +154,7 @@ pub(crate) fn runtime() -> Result<Runtime, LinkError> {
         .map_err(|why| LinkError::Stopped(why.to_string()))
 }
 
-struct Hearing<'a> {
+struct Listening<'a> {
     link: &'a Link,
     run: &'a str,
     job: &'a dyn Fn(usize) -> Job,
@@ -167,11 +167,11 @@ struct Hearing<'a> {
     bad: Cell<bool>,
 }
 
-impl Hearing<'_> {
+impl Listening<'_> {
     /// Sends and hears until everything is answered.
     async fn all(
         &self,
-        heard: &mut dyn FnMut(Heard) -> Result<(), String>,
+        heard: &mut dyn FnMut(QueueEvent) -> Result<(), String>,
     ) -> Result<(), LinkError> {
         let sending = async {
             loop {
@@ -187,7 +187,7 @@ impl Hearing<'_> {
 
     async fn hear(
         &self,
-        heard: &mut dyn FnMut(Heard) -> Result<(), String>,
+        heard: &mut dyn FnMut(QueueEvent) -> Result<(), String>,
     ) -> Result<(), LinkError> {
         let mut next = 1;
         let mut news = Instant::now();
@@ -202,7 +202,7 @@ impl Hearing<'_> {
             }
             if news.elapsed() > LONELY && !told && self.nobody_works().await {
                 told = true;
-                heard(Heard::NoWorker).map_err(LinkError::Stopped)?;
+                heard(QueueEvent::NoWorker).map_err(LinkError::Stopped)?;
             }
             if news.elapsed() > silence || self.bad.replace(false) {
                 // Perhaps a server has lost something: read all results once more, then send what is still open.
@@ -220,7 +220,7 @@ impl Hearing<'_> {
         &self,
         next: &mut u64,
         ready: &mut bool,
-        heard: &mut dyn FnMut(Heard) -> Result<(), String>,
+        heard: &mut dyn FnMut(QueueEvent) -> Result<(), String>,
     ) -> Result<usize, LinkError> {
         let Some(consumer) = self.consumer(*next).await else {
             return Ok(0);
@@ -281,7 +281,7 @@ impl Hearing<'_> {
         &self,
         message: &Message,
         next: &mut u64,
-        heard: &mut dyn FnMut(Heard) -> Result<(), String>,
+        heard: &mut dyn FnMut(QueueEvent) -> Result<(), String>,
     ) -> Result<(), LinkError> {
         let place = message.info().map_or(*next, |info| info.stream_sequence);
         *next = place + 1;
@@ -315,7 +315,7 @@ impl Hearing<'_> {
         &self,
         number: usize,
         answered: Answered,
-        heard: &mut dyn FnMut(Heard) -> Result<(), String>,
+        heard: &mut dyn FnMut(QueueEvent) -> Result<(), String>,
     ) -> Result<(), LinkError> {
         if !self.open.borrow_mut().close(number) {
             return Ok(());
@@ -323,15 +323,15 @@ impl Hearing<'_> {
         let others = self.equal.iter().filter(|(first, _)| *first == number);
         for (_, i) in others {
             let same = Box::new(answered.clone());
-            heard(Heard::Answer(*i, same)).map_err(LinkError::Stopped)?;
+            heard(QueueEvent::Answer(*i, same)).map_err(LinkError::Stopped)?;
         }
-        heard(Heard::Answer(number, Box::new(answered))).map_err(LinkError::Stopped)
+        heard(QueueEvent::Answer(number, Box::new(answered))).map_err(LinkError::Stopped)
     }
 
     /// Jobs that the server does not take are answered here: not at all.
     fn too_large(
         &self,
-        heard: &mut dyn FnMut(Heard) -> Result<(), String>,
+        heard: &mut dyn FnMut(QueueEvent) -> Result<(), String>,
     ) -> Result<(), LinkError> {
         let large = std::mem::take(&mut self.open.borrow_mut().too_large);
         for number in large {

@@ -42,7 +42,7 @@ mod publish;
 mod work;
 mod worker;
 
-pub use ask::{Asker, Heard};
+pub use ask::{Asker, QueueEvent};
 pub use dead::{DeadLetter, clear_dead_letters, dead_letters};
 pub use job::{
     Answered, Job, JobAnswer, JobDiagram, JobError, JobLimits, JobTreeSize, MadeProblem, Work,

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use collections::Packed;
 use queue::{
-    Answered, Asker, Heard, Job, JobAnswer, QueueAddress, Work, WorkerOptions, WorkerSummary,
+    Answered, Asker, Job, JobAnswer, QueueAddress, QueueEvent, Work, WorkerOptions, WorkerSummary,
     answer, clear_dead_letters, dead_letters, work,
 };
 use tokio_stream::StreamExt as _;
@@ -30,7 +30,7 @@ fn ask(asker: &mut Asker, jobs: &[Job]) -> Vec<Result<JobAnswer, String>> {
     let mut answers = vec![None; jobs.len()];
     asker
         .ask(jobs.len(), &|i| jobs[i].clone(), &mut |heard| {
-            if let Heard::Answer(i, answered) = heard {
+            if let QueueEvent::Answer(i, answered) = heard {
                 assert!(answers[i].is_none(), "{i} is heard twice");
                 answers[i] = Some(answered.answer);
             }

@@ -18,6 +18,7 @@ use board::{Board, Color, Point, PointSet};
 use crate::local::LocalSearch;
 use crate::search::{externals, problem, zones};
 use crate::static_rules::{StaticSafety, Step};
+use crate::tuning::TUNED;
 
 /// A zone in which the defender has more good moves than the attacker can prevent.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,13 +29,10 @@ pub struct Choice {
     pub moves: Vec<Point>,
 }
 
-/// zones with more empty points are left to search.
-const MAX_EMPTY: usize = 24;
-
 /// Settles one more region by choice, if there is one.
 pub(crate) fn extend_by_choice(board: &Board, defender: Color, found: &mut StaticSafety) -> bool {
     for zone in zones(board, defender, found) {
-        if (zone & board.empty()).len() > MAX_EMPTY {
+        if (zone & board.empty()).len() > TUNED.largest_choice {
             continue;
         }
         let problem = problem(board, defender, zone, found);

@@ -48,6 +48,7 @@ pub mod seki;
 mod six;
 mod slices;
 pub mod static_rules;
+mod tuning;
 mod view;
 
 pub use benson::{Unconditional, benson};

@@ -19,6 +19,7 @@ use rustc_hash::FxHashMap;
 use crate::plan::Miai;
 use crate::slices::Slices;
 use crate::static_rules::External;
+use crate::tuning::TUNED;
 
 /// A zone to be settled.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,9 +45,6 @@ pub struct Answers {
     /// Attacker moves that need a special answer, and that answer. To others, `to_pass`.
     pub to_moves: Vec<(Point, Point)>,
 }
-
-/// The deepest search tried, in moves of the defender.
-const MAX_DEPTH: u8 = 16;
 
 /// A search that can be interrupted and taken up again.
 pub(crate) struct LocalSearch {
@@ -91,7 +89,7 @@ impl LocalSearch {
     pub(crate) fn run(&mut self, meter: &mut Slices) -> bool {
         let before = meter.used();
         let mut settled = false;
-        while self.max_depth <= MAX_DEPTH && !meter.paused() && !settled {
+        while self.max_depth <= TUNED.deepest && !meter.paused() && !settled {
             settled = self.prove(self.max_depth, 0, meter).is_some();
             if !settled && !meter.paused() {
                 self.max_depth += 1;
@@ -171,7 +169,7 @@ impl LocalSearch {
 
     /// Nothing is left to try.
     pub(crate) fn is_finished(&self) -> bool {
-        self.max_depth > MAX_DEPTH
+        self.max_depth > TUNED.deepest
     }
 
     /// Attacker to move. The points where an attacker move would need an answer, if proven.

@@ -15,6 +15,7 @@ use crate::planner::Planner;
 use crate::regions::Partition;
 use crate::slices::Slices;
 use crate::static_rules::{External, Planned, StaticSafety, extend_static, static_safety};
+use crate::tuning::TUNED;
 
 /// A zone settled by search.
 #[derive(Clone, Debug)]
@@ -42,11 +43,6 @@ pub struct SearchSafety {
     pub exhausted: Option<Exhausted>,
 }
 
-/// Zones with more empty points are not searched.
-const MAX_EMPTY: usize = 40;
-/// Positions a zone gets at first; each time it gets as many again as it has had.
-const FIRST_SLICE: u64 = 300;
-
 /// Proves what static rules and search can prove for a colour within the limits.
 ///
 /// All zones are searched side by side, the one with the least work so far first, so that an
@@ -62,7 +58,7 @@ pub fn search_safety(board: &Board, defender: Color, limits: &Limits) -> SearchS
     pool.refill(board, defender, &result.found);
     while meter.exhausted().is_none() {
         let Some(search) = pool.next() else { break };
-        meter.begin(search.spent.max(FIRST_SLICE));
+        meter.begin(search.spent.max(TUNED.first_slice));
         if search.run(&mut meter) {
             let helpers = externals(board, defender, search.problem.zone, &result.found).1;
             result.settle(search, helpers);
@@ -143,7 +139,7 @@ pub(crate) fn zones(board: &Board, defender: Color, found: &StaticSafety) -> Vec
     let lone = crate::static_rules::lone_blocks(board, defender) - found.stones;
     let mut zones: Vec<PointSet> = Vec::new();
     let mut add = |zone: PointSet| {
-        if (zone & board.empty()).len() <= MAX_EMPTY && !zones.contains(&zone) {
+        if (zone & board.empty()).len() <= TUNED.largest_zone && !zones.contains(&zone) {
             zones.push(zone);
         }
     };

@@ -32,15 +32,7 @@ use crate::score::partition;
 use crate::search::{externals, problem, zones};
 use crate::slices::Slices;
 use crate::static_rules::{StaticSafety, extend_static};
-
-/// Parts with more empty points are not tried.
-const MOST_EMPTY: usize = 8;
-/// How many points may be filled one after another.
-const MOST_FILLED: usize = 3;
-/// Positions that are evaluated for one part before it is left alone.
-const MOST_EVALUATIONS: usize = 300;
-/// Positions that search may look at to settle a zone after a capture.
-const SEARCH_NODES: u64 = 200;
+use crate::tuning::TUNED;
 
 /// A part of the board where neither side can move without losing it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,7 +63,7 @@ pub fn sekis(board: &Board, report: &SafetyReport) -> Vec<Seki> {
 fn prove(board: &mut Board, report: &SafetyReport, part: PointSet) -> Option<Seki> {
     let stones = Color::ALL.map(|color| board.stones(color) & part);
     let empty = board.empty() & part;
-    if stones.iter().any(PointSet::is_empty) || empty.len() > MOST_EMPTY {
+    if stones.iter().any(PointSet::is_empty) || empty.len() > TUNED.largest_seki {
         return None;
     }
     // Connections through the part that other proofs count on would have to be kept as well.
@@ -86,7 +78,7 @@ fn prove(board: &mut Board, report: &SafetyReport, part: PointSet) -> Option<Sek
         evaluations: 0,
         answers: [Vec::new(), Vec::new()],
     };
-    if !trial.is_quiet(board, MOST_FILLED) {
+    if !trial.is_quiet(board, TUNED.most_filled) {
         return None;
     }
     let touching = |color: Color| board.stones(color).neighbors();
@@ -126,7 +118,7 @@ impl Trial<'_> {
                     !takes && answer.is_none() && fill > 0 && self.is_quiet(board, fill - 1);
                 board.undo();
                 match answer {
-                    Some(reply) if fill == MOST_FILLED => {
+                    Some(reply) if fill == TUNED.most_filled => {
                         self.answers[color.index()].push((p, reply));
                     }
                     None if !harmless => return false,
@@ -152,7 +144,7 @@ impl Trial<'_> {
                 return false;
             }
             self.evaluations += 1;
-            let won = self.evaluations <= MOST_EVALUATIONS && self.is_all_of(board, owner);
+            let won = self.evaluations <= TUNED.most_evaluations && self.is_all_of(board, owner);
             board.undo();
             won
         })
@@ -175,7 +167,7 @@ impl Trial<'_> {
                 continue;
             }
             let mut search = LocalSearch::new(board, problem(board, owner, zone, &found));
-            if search.run(&mut Slices::start(&Limits::nodes(SEARCH_NODES))) {
+            if search.run(&mut Slices::start(&Limits::nodes(TUNED.capture_nodes))) {
                 let helpers = externals(board, owner, zone, &found).1;
                 found.add_zone(zone, search.problem.walls, helpers);
                 extend_static(board, owner, &mut found);

@@ -25,6 +25,7 @@ use crate::choice::{Choice, extend_by_choice};
 use crate::plan::{Chains, Miai, Plan};
 use crate::planner::Planner;
 use crate::regions::{Partition, Region, WallBlock};
+use crate::tuning::TUNED;
 
 /// A region outside the area in question that gives liberties to blocks around it.
 #[derive(Clone, Debug, PartialEq)]
@@ -387,9 +388,8 @@ pub(crate) fn extend_static(board: &Board, defender: Color, found: &mut StaticSa
 impl Scope<'_> {
     /// Settles with these walls, and if that gives nothing new, again and again without the weakest.
     fn grow(&self, found: &mut StaticSafety, mut walls: PointSet) -> bool {
-        const ROUNDS: usize = 12;
         walls -= found.territory;
-        for _ in 0..ROUNDS {
+        for _ in 0..TUNED.wall_rounds {
             if walls.is_empty() {
                 return false;
             }

@@ -11,7 +11,7 @@ use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router, middleware};
-use desk::{ApiError, Given, GivenView, JobRequest, Reply, TraceWord, describe, short};
+use desk::{ApiError, Given, GivenView, JobRequest, Reply, TraceCommand, describe, short};
 use serde::de::DeserializeOwned;
 use tokio_stream::StreamExt;
 use tokio_stream::wrappers::ReceiverStream;
@@ -67,7 +67,7 @@ pub(crate) fn router(hub: Arc<Hub>, given: Option<Given>) -> Router {
         .route("/api/given", get(given_files))
         .route("/api/jobs", post(start))
         .route("/api/jobs/{job}", delete(stop))
-        .route("/api/jobs/{job}/word", post(word))
+        .route("/api/jobs/{job}/word", post(command))
         .layer(DefaultBodyLimit::max(MOST_QUESTION))
         .merge(files)
         .fallback_service(get(assets::file))
@@ -228,11 +228,11 @@ async fn stop(State(app): State<App>, Path(job): Path<String>) -> StatusCode {
     StatusCode::NO_CONTENT
 }
 
-async fn word(
+async fn command(
     State(app): State<App>,
     Path(job): Path<String>,
-    Body(word): Body<TraceWord>,
+    Body(command): Body<TraceCommand>,
 ) -> Result<StatusCode, Refused> {
-    app.hub.tell(&job, word)?;
+    app.hub.tell(&job, command)?;
     Ok(StatusCode::NO_CONTENT)
 }

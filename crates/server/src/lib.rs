@@ -33,7 +33,7 @@ use std::time::Duration;
 use tokio::net::TcpListener;
 
 pub use desk::Given;
-use door::Patience;
+use door::ConnectionLimits;
 pub use jobs::Capacity;
 
 /// Where to listen and how much to do at once.
@@ -93,7 +93,7 @@ async fn serve(options: &Options, ready: impl FnOnce(SocketAddr)) -> io::Result<
         tokio::time::sleep(GOODBYE).await;
     };
     tokio::select! {
-        () = door::serve(listener, router, Patience::default(), stopping) => {}
+        () = door::serve(listener, router, ConnectionLimits::default(), stopping) => {}
         () = late => {}
     }
     Ok(())

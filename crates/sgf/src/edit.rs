@@ -17,9 +17,6 @@ pub enum EditError {
     /// The node was deleted.
     #[error("the node is not in the tree any more")]
     Deleted,
-    /// A node cannot be put after itself.
-    #[error("a node cannot be moved to a place after itself")]
-    IntoItself,
     /// No property can have this name.
     #[error("{0:?} cannot be a property name; expected letters, like B or LB")]
     Name(String),
@@ -38,38 +35,12 @@ pub enum EditError {
 
 /// Nodes and variations.
 impl GameTree {
-    /// Adds an empty node after `parent`, as its variation number `index` (0 becomes the main one;
-    /// past the end is the last).
-    pub fn insert_child(&mut self, parent: NodeId, index: usize) -> NodeId {
-        let before = self.children(parent).nth(index);
-        let id = self.add_child(parent);
-        if before.is_some() {
-            self.unlink(id);
-            self.link(id, parent, before);
-        }
-        id
-    }
-
     /// Deletes a node and everything after it. The ids of all other nodes stay valid.
     pub fn delete(&mut self, id: NodeId) -> Result<(), EditError> {
         self.check_movable(id)?;
         let doomed: Vec<NodeId> = self.descendants(id).collect();
         self.unlink(id);
         self.bury(&doomed);
-        Ok(())
-    }
-
-    /// Moves a node, with everything after it, to be the last variation after `parent`.
-    pub fn move_to(&mut self, id: NodeId, parent: NodeId) -> Result<(), EditError> {
-        self.check_movable(id)?;
-        if !self.contains(parent) {
-            return Err(EditError::Deleted);
-        }
-        if self.is_within(parent, id) {
-            return Err(EditError::IntoItself);
-        }
-        self.unlink(id);
-        self.link(id, parent, None);
         Ok(())
     }
 
@@ -202,18 +173,6 @@ impl GameTree {
     pub fn remove(&mut self, id: NodeId, name: &str) -> Option<Property> {
         let at = self.properties(id).iter().position(|p| p.is(name))?;
         Some(self.properties_mut(id).remove(at))
-    }
-
-    /// Moves the property at place `from` to place `to` among the properties of its node. False if
-    /// there is no such place.
-    pub fn move_property(&mut self, id: NodeId, from: usize, to: usize) -> bool {
-        let properties = self.properties_mut(id);
-        let exist = from < properties.len() && to < properties.len();
-        if exist {
-            let property = properties.remove(from);
-            properties.insert(to, property);
-        }
-        exist
     }
 
     /// Escaped text in the encoding of the game.

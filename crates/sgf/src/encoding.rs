@@ -117,7 +117,9 @@ fn by_misspelt_label(label: &[u8]) -> Option<&'static Encoding> {
     };
     let known = match name.as_str() {
         "unicode" | "unicodeutf8" | "utf8bom" | "utf8mb4" | "utf" => Some("utf-8"),
-        "ansi" | "latin" | "latin1" | "western" | "westerneuropean" | "0" => Some("windows-1252"),
+        "ansi" | "latin" | "latin1" | "western" | "westerneuropean" | "0" | "usascii" => {
+            Some("windows-1252")
+        }
         "shiftjis" | "sjis" | "cp932" | "ms932" | "windows932" | "japanese" => Some("shift_jis"),
         "eucjp" | "ujis" => Some("euc-jp"),
         "euckr" | "cp949" | "ms949" | "windows949" | "uhc" | "ksc5601" | "korean" => Some("euc-kr"),

@@ -1,7 +1,8 @@
 //! What the root says: size, players, komi, handicap, result, rules.
 
-use board::{Color, Size};
+use board::{Color, Rules, Size};
 
+use crate::edit::EditError;
 use crate::encoding::{self, Census};
 use crate::error::{ValueError, excerpt};
 use crate::property::Property;
@@ -164,6 +165,17 @@ impl GameTree {
     /// The result: RE.
     pub fn result(&self) -> Option<GameResult> {
         self.root_text("RE").map(|text| GameResult::read(&text))
+    }
+
+    /// Writes the rules into RU, by the names that the specification gives rule sets.
+    pub fn set_rules(&mut self, id: NodeId, rules: &Rules) -> Result<(), EditError> {
+        let name = match rules.name {
+            "japanese" => "Japanese",
+            "aga" => "AGA",
+            "new-zealand" => "NZ",
+            _ => "Chinese",
+        };
+        self.set_text(id, "RU", name)
     }
 
     /// The rules: RU, like `Japanese`.

@@ -30,11 +30,6 @@ impl GameTree {
         self.ancestors(id).count() - 1
     }
 
-    /// Whether `id` is `ancestor` or comes after it.
-    pub fn is_within(&self, id: NodeId, ancestor: NodeId) -> bool {
-        self.ancestors(id).any(|n| n == ancestor)
-    }
-
     /// Whether the node lies on the main line.
     pub fn is_main(&self, id: NodeId) -> bool {
         self.ancestors(id)

@@ -22,7 +22,6 @@ fn check(bytes: &[u8], nodes: usize, canonical: &[u8]) {
     assert_eq!(parsed.collection.to_bytes(), canonical);
     assert!(game == parsed.collection.games[0]);
     let last = game.preorder().last().unwrap();
-    assert!(game.is_within(last, game.root()));
     game.to_utf8();
     game.final_position().unwrap();
     let first = game.first_child(game.root()).unwrap();

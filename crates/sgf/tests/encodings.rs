@@ -53,6 +53,7 @@ fn encodings_named_by_ca() {
         "Windows 1252",
         "win-1252",
         "ANSI",
+        "US ASCII",
     ] {
         check(WINDOWS_1252, &format!("CA[{misspelt}]"), "Größe: ein Café");
     }

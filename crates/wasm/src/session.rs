@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use desk::{ApiError, Context, Desk, JobQuestion, News, Reply, Tab, TraceWord};
+use desk::{ApiError, Context, Desk, JobQuestion, News, Reply, Tab, TraceCommand};
 use search::CancelFlag;
 use search::host::Instant;
 use serde::Deserialize;
@@ -19,7 +19,7 @@ pub struct Asked {
     question: JobQuestion,
     /// Words to a search that is stepped through, from its start.
     #[serde(default)]
-    words: Vec<TraceWord>,
+    words: Vec<TraceCommand>,
 }
 
 /// The world outside of the worker.
@@ -125,7 +125,7 @@ impl Session {
 /// Words to a search that is stepped through.
 #[derive(Debug)]
 enum Words {
-    Left(VecDeque<TraceWord>),
+    Left(VecDeque<TraceCommand>),
     /// The search asked for one more than there were: from here on nothing is told.
     Over,
 }
@@ -166,7 +166,7 @@ impl Tab for Ear {
         true
     }
 
-    fn word(&self) -> Option<TraceWord> {
+    fn command(&self) -> Option<TraceCommand> {
         let mut words = self.0.words();
         let word = match &mut *words {
             Words::Left(words) => words.pop_front(),

@@ -9,7 +9,7 @@
 
 import type { Order, Program, Report } from "../worker/messages";
 import { Refused, type Body, type Job, type Listener, type Transport } from "./transport";
-import type { Problem, Question, TraceWord } from "./types";
+import type { Problem, Question, TraceCommand } from "./types";
 import { language, t } from "../words";
 
 /** The program and the networks' weights, by names that tell their content. */
@@ -172,7 +172,7 @@ class Clerk {
 class WorkerJob implements Job {
   stopped = false;
   over = false;
-  words: TraceWord[] = [];
+  words: TraceCommand[] = [];
   nodes = 0;
 
   constructor(
@@ -188,7 +188,7 @@ class WorkerJob implements Job {
     this.pool.stop(this);
   }
 
-  async tell(word: TraceWord) {
+  async tell(word: TraceCommand) {
     if (this.over) return;
     this.words.push(word);
     this.pool.wait(this);

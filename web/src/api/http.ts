@@ -1,7 +1,7 @@
 /** Questions to a server, and the stream of news about jobs. */
 
 import { Refused, type Body, type Job, type Listener, type Transport } from "./transport";
-import type { JobStarted, News, Problem, Question, TraceWord } from "./types";
+import type { JobStarted, News, Problem, Question, TraceCommand } from "./types";
 import { language, t } from "../words";
 
 async function answer(response: Response): Promise<Response> {
@@ -39,7 +39,7 @@ class HttpJob implements Job {
     if (this.id && !this.over) void request(`/api/jobs/${this.id}`, { method: "DELETE" }).catch(() => {});
   }
 
-  async tell(word: TraceWord) {
+  async tell(word: TraceCommand) {
     if (this.id && !this.over) await send(`/api/jobs/${this.id}/word`, { json: word });
   }
 }

@@ -1,6 +1,6 @@
 /** How questions travel: to a server (`http.ts`), or to workers of this page (`hands.ts`). What the page can do is the same in both. */
 
-import type { News, Question, TraceWord } from "./types";
+import type { News, Question, TraceCommand } from "./types";
 
 /** A question that is not answered. */
 export class Refused extends Error {
@@ -20,7 +20,7 @@ export interface Job {
   over: boolean;
   stop(): void;
   /** Says a word to a search that is stepped through. */
-  tell(word: TraceWord): Promise<void>;
+  tell(word: TraceCommand): Promise<void>;
 }
 
 export interface Transport {

@@ -562,7 +562,7 @@ export type TracePart = { position: PositionView, last: string | null, side: Sid
  */
 dead_counts: boolean, };
 
-export type TraceWord = { "word": "step", nodes: number, } | { "word": "dead" } | { "word": "alive" } | { "word": "limits", nodes: number, depth: number, } | { "word": "run" };
+export type TraceCommand = { "word": "step", nodes: number, } | { "word": "dead" } | { "word": "alive" } | { "word": "limits", nodes: number, depth: number, } | { "word": "run" };
 
 export type TrialPart = { 
 /**

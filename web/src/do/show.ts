@@ -143,18 +143,24 @@ export async function addProof() {
   }
 }
 
+/** A tree that begins with a position, and how it writes points. */
+export function positionTree(position: PositionView) {
+  const alone = emptyTree(position.width, position.height);
+  const letter = (at: string) => {
+    const p = point(at, alone);
+    return p === undefined ? "" : letters(p, alone);
+  };
+  alone.set(0, "AB", position.black.map(letter));
+  alone.set(0, "AW", position.white.map(letter));
+  return { alone, letter };
+}
+
 /** A file of its own: the position, and the proof or line as variations. */
 export async function exportSgf() {
   const shown = showing.value;
   if (!shown) return;
   try {
-    const alone = emptyTree(shown.position.width, shown.position.height);
-    const letter = (at: string) => {
-      const p = point(at, alone);
-      return p === undefined ? "" : letters(p, alone);
-    };
-    alone.set(0, "AB", shown.position.black.map(letter));
-    alone.set(0, "AW", shown.position.white.map(letter));
+    const { alone, letter } = positionTree(shown.position);
     alone.set(0, "PL", [shown.position.to_play === "black" ? "B" : "W"]);
     alone.set(0, "TR", shown.marked.map(letter));
     alone.set(0, "C", [escape(shown.title)]);

@@ -2,21 +2,14 @@
 
 import type { Change, Opened } from "../api/types";
 import { postBytes } from "../api/client";
-import { letters, point } from "../game/points";
 import { Tree } from "../game/tree";
-import { complain, emptyTree, showing, tracing, type Showing } from "../state";
+import { complain, showing, tracing, type Showing } from "../state";
 import * as game from "./game";
-import { walk } from "./show";
+import { positionTree, walk } from "./show";
 
 /** A line as a tree of its own, with what each move takes off the board: the rules are the server's. */
 async function played(shown: Showing): Promise<Tree> {
-  const alone = emptyTree(shown.position.width, shown.position.height);
-  const letter = (at: string) => {
-    const p = point(at, alone);
-    return p === undefined ? "" : letters(p, alone);
-  };
-  alone.set(0, "AB", shown.position.black.map(letter));
-  alone.set(0, "AW", shown.position.white.map(letter));
+  const { alone, letter } = positionTree(shown.position);
   const nothing: Change = alone.node(0).change;
   let at = 0;
   for (const { color, at: where } of shown.moves)

@@ -1,7 +1,7 @@
 /** Stepping through a search (Kierulf 1985, 2.2). */
 
 import type { Job } from "../api/client";
-import type { ModeName, PositionView, Question, SideName, Terms, TraceWord } from "../api/types";
+import type { ModeName, PositionView, Question, SideName, Terms, TraceCommand } from "../api/types";
 import { card, complain, tracing, type Color } from "../state";
 import { start, termsNow } from "./ask";
 
@@ -36,7 +36,7 @@ function step(question: (asked: { position: PositionView; at: string; terms: Ter
   );
 }
 
-export async function traceWord(word: TraceWord) {
+export async function traceWord(word: TraceCommand) {
   if (tracer && !tracer.over) await tracer.tell(word).catch(complain);
 }
 

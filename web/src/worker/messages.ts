@@ -1,6 +1,6 @@
 /** What the page and its workers say to each other. */
 
-import type { News, Question, TraceWord } from "../api/types";
+import type { News, Question, TraceCommand } from "../api/types";
 import type { Network } from "./engine";
 
 /** The program, where the networks' weights are; and where memory can be shared, a cell that is not 0 when the search is to stop, and all
@@ -22,7 +22,7 @@ export type Order =
   /** A short question: answered with a `Reply` of the same number. */
   | { order: "short"; number: number; path: string; body: Uint8Array }
   /** A question that may take long; `words` are those to a search that is stepped through, from its start. */
-  | { order: "ask"; job: string; question: Question; words: TraceWord[] };
+  | { order: "ask"; job: string; question: Question; words: TraceCommand[] };
 
 /** From a worker. */
 export type Report =

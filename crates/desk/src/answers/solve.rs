@@ -106,9 +106,9 @@ impl Kept {
 
 /// The last solutions, under names.
 #[derive(Default)]
-pub(crate) struct Kepts(Mutex<VecDeque<(String, Arc<Kept>)>>);
+pub(crate) struct Solutions(Mutex<VecDeque<(String, Arc<Kept>)>>);
 
-impl Kepts {
+impl Solutions {
     fn keep(&self, name: String, kept: Kept) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.push_back((name, Arc::new(kept)));

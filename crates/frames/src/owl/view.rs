@@ -15,17 +15,7 @@ use arrayvec::ArrayVec;
 use board::{Board, Color, Point, PointSet};
 
 use super::shape::{self, Eyes};
-
-// By hand, as a player would say it; nothing was fitted.
-
-/// How many steps the waves go.
-const STEPS: usize = 6;
-/// A pocket that the defender's stones close is no larger than this.
-const POCKET: usize = 13;
-/// An open space with so many points behind its rim, and one more for each point of that, makes two eyes.
-const SPACIOUS: usize = 7;
-/// More space than this is room to live or to run.
-const ROOM: usize = 12;
+use crate::tuning::TUNED;
 
 /// A group and its surroundings.
 #[derive(Clone, Debug)]
@@ -70,7 +60,7 @@ impl DragonView {
 
     /// Whether it seems to live although the attacker moves first.
     pub(super) fn lives(&self) -> bool {
-        self.eyes >= 2 || self.space.len() >= ROOM
+        self.eyes >= 2 || self.space.len() >= TUNED.room
     }
 
     fn count_eyes(&mut self, board: &Board, hostile: PointSet, waves: &Waves) {
@@ -101,7 +91,7 @@ impl DragonView {
     fn open_eyes(&self, part: PointSet) -> Eyes {
         let kept = (part & self.core).len();
         let holes = (part & self.rim).len();
-        let least = match kept >= SPACIOUS + holes {
+        let least = match kept >= TUNED.spacious + holes {
             true => 2,
             false => 0,
         };
@@ -131,7 +121,7 @@ fn enclosed(board: &Board, defender: Color, dragon: PointSet) -> PointSet {
     let closed = board.points() - dragon;
     for pocket in closed.components() {
         let inside = pocket & theirs;
-        if inside.is_empty() || pocket.len() > POCKET {
+        if inside.is_empty() || pocket.len() > TUNED.largest_pocket {
             continue;
         }
         // Many stones around several places may live there.
@@ -224,7 +214,7 @@ impl Waves {
         };
         let mut rest = board.empty() | prisoners;
         let (mut ours, mut theirs) = (dragon, hostile);
-        for step in 0..STEPS {
+        for step in 0..TUNED.wave_steps {
             let a = ours.neighbors() & rest;
             let mut b = theirs.neighbors() & rest;
             if step == 0 {

@@ -140,7 +140,7 @@ fn to_tree(session: &Session) -> Result<GameTree, EditError> {
     let root = tree.root();
     tree.set_text(root, "AP", &format!("{}:{}", session.name, session.version))?;
     tree.set_text(root, "KM", &game.komi().to_string())?;
-    tree.set_text(root, "RU", rules_name(game.rules()))?;
+    tree.set_rules(root, game.rules())?;
     if game.handicap() > 0 {
         tree.set_text(root, "HA", &game.handicap().to_string())?;
     }
@@ -168,14 +168,4 @@ fn to_tree(session: &Session) -> Result<GameTree, EditError> {
         tree.set_setup(node, &setup, false)?;
     }
     Ok(tree)
-}
-
-/// The names that the SGF specification gives rule sets.
-fn rules_name(rules: &Rules) -> &'static str {
-    match rules.name {
-        "japanese" => "Japanese",
-        "aga" => "AGA",
-        "new-zealand" => "NZ",
-        _ => "Chinese",
-    }
 }

@@ -65,9 +65,9 @@ async fn answer(
             return Body::empty();
         }
         place.awaits(Awaited::Body);
-        Body::new(Timed {
+        Body::new(RequestBody {
             body,
-            limit: Box::pin(tokio::time::sleep(place.door.patience.body)),
+            limit: Box::pin(tokio::time::sleep(place.door.limits.body)),
             late: Arc::clone(&late),
             place: Arc::clone(&place),
         })
@@ -79,7 +79,7 @@ async fn answer(
         response.headers_mut().insert(header::CONNECTION, close);
     }
     Ok(response.map(|body| {
-        Body::new(Told {
+        Body::new(AnswerBody {
             body,
             bytes: 0,
             place,
@@ -88,7 +88,7 @@ async fn answer(
 }
 
 /// The body of a request, which must come in time.
-struct Timed {
+struct RequestBody {
     body: Incoming,
     limit: Pin<Box<Sleep>>,
     /// Set when it did not.
@@ -96,7 +96,7 @@ struct Timed {
     place: Arc<Place>,
 }
 
-impl HttpBody for Timed {
+impl HttpBody for RequestBody {
     type Data = Bytes;
     type Error = BoxError;
 
@@ -123,7 +123,7 @@ impl HttpBody for Timed {
     }
 }
 
-impl Drop for Timed {
+impl Drop for RequestBody {
     /// Read to its end or not wanted: from here it is the server's turn.
     fn drop(&mut self) {
         self.place.awaits(Awaited::Answer);
@@ -132,7 +132,7 @@ impl Drop for Timed {
 
 /// The body of an answer. When it has been handed over, the next request is waited for, though the last of it may
 /// still be on its way: a slow network gets time for what was told.
-struct Told {
+struct AnswerBody {
     body: Body,
     /// Handed over so far.
     bytes: usize,
@@ -142,7 +142,7 @@ struct Told {
 /// Bytes that the slowest network we serve takes in a millisecond.
 const SLOW: usize = 50;
 
-impl HttpBody for Told {
+impl HttpBody for AnswerBody {
     type Data = Bytes;
     type Error = axum::Error;
 
@@ -166,7 +166,7 @@ impl HttpBody for Told {
     }
 }
 
-impl Drop for Told {
+impl Drop for AnswerBody {
     fn drop(&mut self) {
         let on_its_way = Duration::from_millis((self.bytes / SLOW) as u64);
         self.place

@@ -25,7 +25,7 @@ use tokio::time::Instant;
 
 /// How long clients may take, and how many there may be.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Patience {
+pub(crate) struct ConnectionLimits {
     /// Open connections.
     pub(crate) connections: usize,
     /// From the opening, or the last answer, to the end of the next header.
@@ -34,10 +34,10 @@ pub(crate) struct Patience {
     pub(crate) body: Duration,
 }
 
-impl Default for Patience {
+impl Default for ConnectionLimits {
     /// Enough for a hundred tabs, and for a large file over a slow network.
-    fn default() -> Patience {
-        Patience {
+    fn default() -> ConnectionLimits {
+        ConnectionLimits {
             connections: 500,
             header: Duration::from_secs(20),
             body: Duration::from_secs(60),
@@ -49,11 +49,11 @@ impl Default for Patience {
 pub(crate) async fn serve(
     listener: TcpListener,
     router: Router,
-    patience: Patience,
+    limits: ConnectionLimits,
     mut stop: watch::Receiver<bool>,
 ) {
-    let door = Arc::new(Door::new(patience));
-    let mut sweep = tokio::time::interval(patience.header / 8);
+    let door = Arc::new(Door::new(limits));
+    let mut sweep = tokio::time::interval(limits.header / 8);
     sweep.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tokio::select! {
@@ -66,7 +66,7 @@ pub(crate) async fn serve(
         }
     }
     drop(listener);
-    while !door.guests().is_empty() {
+    while !door.connections().is_empty() {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
 }
@@ -78,18 +78,18 @@ async fn said(stop: &mut watch::Receiver<bool>) {
 
 /// All open connections.
 struct Door {
-    patience: Patience,
-    guests: Mutex<Guests>,
+    limits: ConnectionLimits,
+    connections: Mutex<Connections>,
 }
 
 #[derive(Default)]
-struct Guests {
+struct Connections {
     last: u64,
-    open: HashMap<u64, Guest>,
+    open: HashMap<u64, Connection>,
 }
 
 /// A connection.
-struct Guest {
+struct Connection {
     awaited: Awaited,
     /// Since when.
     since: Instant,
@@ -107,67 +107,72 @@ enum Awaited {
     Answer,
 }
 
-impl Guest {
+impl Connection {
     fn is_waited_for(&self) -> bool {
         self.awaited != Awaited::Answer
     }
 }
 
-impl Guests {
+impl Connections {
     fn is_empty(&self) -> bool {
         self.open.is_empty()
     }
 
     /// Closes the connection that has waited longest for its client.
     fn close_longest(&mut self) -> bool {
-        let waiting = self.open.iter().filter(|(_, guest)| guest.is_waited_for());
+        let waiting = self
+            .open
+            .iter()
+            .filter(|(_, connection)| connection.is_waited_for());
         let Some(name) = waiting
-            .map(|(name, guest)| (guest.since, *name))
+            .map(|(name, connection)| (connection.since, *name))
             .min()
             .map(|(_, name)| name)
         else {
             return false;
         };
-        if let Some(guest) = self.open.remove(&name) {
-            guest.task.abort();
+        if let Some(connection) = self.open.remove(&name) {
+            connection.task.abort();
         }
         true
     }
 }
 
 impl Door {
-    fn new(patience: Patience) -> Door {
+    fn new(limits: ConnectionLimits) -> Door {
         Door {
-            patience,
-            guests: Mutex::default(),
+            limits,
+            connections: Mutex::default(),
         }
     }
 
-    fn guests(&self) -> MutexGuard<'_, Guests> {
-        self.guests.lock().unwrap_or_else(PoisonError::into_inner)
+    fn connections(&self) -> MutexGuard<'_, Connections> {
+        self.connections
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Serves a new connection, if there is room or room can be made.
     fn admit(self: &Arc<Door>, stream: TcpStream, router: &Router, stop: &watch::Receiver<bool>) {
-        let mut guests = self.guests();
-        if guests.open.len() >= self.patience.connections && !guests.close_longest() {
+        let mut connections = self.connections();
+        if connections.open.len() >= self.limits.connections && !connections.close_longest() {
             // Everybody is being answered: this one is turned away.
             return;
         }
-        guests.last += 1;
+        connections.last += 1;
         let place = Arc::new(Place {
-            name: guests.last,
+            name: connections.last,
             door: Arc::clone(self),
         });
         // The task cannot look into the table before this one leaves it.
         let name = place.name;
         let task = tokio::spawn(attend::attend(stream, router.clone(), place, stop.clone()));
-        let guest = Guest {
+        let connection = Connection {
             awaited: Awaited::Header,
             since: Instant::now(),
             task: task.abort_handle(),
         };
-        guests.open.insert(name, guest);
+        connections.open.insert(name, connection);
     }
 
     /// After a failure to accept. Most are of one connection; without a free file, one is made free.
@@ -181,7 +186,7 @@ impl Door {
         if of_the_connection {
             return;
         }
-        let made_room = self.guests().close_longest();
+        let made_room = self.connections().close_longest();
         // The file is free once the task has been dropped; without any, only time can help.
         let pause = if made_room { 1 } else { 50 };
         tokio::time::sleep(Duration::from_millis(pause)).await;
@@ -189,11 +194,12 @@ impl Door {
 
     /// Closes the connections whose next header is late. Late bodies get an answer first (`attend`).
     fn sweep(&self) {
-        let longest = self.patience.header;
-        self.guests().open.retain(|_, guest| {
-            let late = guest.awaited == Awaited::Header && guest.since.elapsed() > longest;
+        let longest = self.limits.header;
+        self.connections().open.retain(|_, connection| {
+            let late =
+                connection.awaited == Awaited::Header && connection.since.elapsed() > longest;
             if late {
-                guest.task.abort();
+                connection.task.abort();
             }
             !late
         });
@@ -214,14 +220,14 @@ impl Place {
 
     /// Says what is waited for from some time on.
     fn awaits_from(&self, awaited: Awaited, since: Instant) {
-        if let Some(guest) = self.door.guests().open.get_mut(&self.name) {
-            (guest.awaited, guest.since) = (awaited, since);
+        if let Some(connection) = self.door.connections().open.get_mut(&self.name) {
+            (connection.awaited, connection.since) = (awaited, since);
         }
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.door.guests().open.remove(&self.name);
+        self.door.connections().open.remove(&self.name);
     }
 }

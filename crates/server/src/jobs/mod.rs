@@ -20,7 +20,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use desk::{ApiError, Context, Desk, JobRequest, JobStarted, News, ServerStatus, TraceWord};
+use desk::{ApiError, Context, Desk, JobRequest, JobStarted, News, ServerStatus, TraceCommand};
 use tokio::sync::{Semaphore, mpsc};
 use words::Language;
 
@@ -61,8 +61,8 @@ const CHANNEL: usize = 1024;
 pub(crate) struct Job {
     client: String,
     cancel: search::CancelFlag,
-    /// Where words to a waiting search go.
-    words: Option<std::sync::mpsc::Sender<TraceWord>>,
+    /// Where commands to a waiting search go.
+    commands: Option<std::sync::mpsc::Sender<TraceCommand>>,
 }
 
 #[derive(Default)]
@@ -165,11 +165,11 @@ impl Hub {
         };
         let job = self.name(&mut tables);
         let cancel = search::CancelFlag::new();
-        let (words, heard) = std::sync::mpsc::channel();
+        let (commands, heard) = std::sync::mpsc::channel();
         let entry = Job {
             client: request.client,
             cancel: cancel.clone(),
-            words: trace.then_some(words),
+            commands: trace.then_some(commands),
         };
         tables.jobs.insert(job.clone(), entry);
         drop(tables);
@@ -180,7 +180,7 @@ impl Hub {
         Ok(JobStarted { job })
     }
 
-    /// Stops a job. One that is not there has ended, perhaps while the word was on its way.
+    /// Stops a job. One that is not there has ended, perhaps while the command was on its way.
     pub(crate) fn stop(&self, job: &str) {
         if let Some(found) = self.tables().jobs.get(job) {
             found.cancel.cancel();
@@ -195,12 +195,12 @@ impl Hub {
         tables.clients.clear();
     }
 
-    /// Says a word to a search that is being stepped through.
-    pub(crate) fn tell(&self, job: &str, word: TraceWord) -> Result<(), ApiError> {
+    /// Says a command to a search that is being stepped through.
+    pub(crate) fn tell(&self, job: &str, command: TraceCommand) -> Result<(), ApiError> {
         let tables = self.tables();
         let found = tables.jobs.get(job).ok_or(ApiError::Gone("job"))?;
-        let words = found.words.as_ref().ok_or(ApiError::Gone("trace"))?;
-        words.send(word).map_err(|_| ApiError::Gone("job"))
+        let commands = found.commands.as_ref().ok_or(ApiError::Gone("trace"))?;
+        commands.send(command).map_err(|_| ApiError::Gone("job"))
     }
 
     pub(crate) fn status(&self) -> ServerStatus {

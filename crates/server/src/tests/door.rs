@@ -8,7 +8,7 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 
 use crate::app::router;
-use crate::door::{Patience, serve};
+use crate::door::{ConnectionLimits, serve};
 use crate::jobs::{Capacity, Hub};
 
 const LONG: Duration = Duration::from_secs(30);
@@ -16,7 +16,7 @@ const SHORT: Duration = Duration::from_millis(300);
 const GET: &str = "GET /api/status HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
 /// Serves while `act` is under way.
-fn with_server(patience: Patience, act: impl FnOnce(SocketAddr)) {
+fn with_server(limits: ConnectionLimits, act: impl FnOnce(SocketAddr)) {
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
@@ -26,7 +26,7 @@ fn with_server(patience: Patience, act: impl FnOnce(SocketAddr)) {
     let address = listener.local_addr().unwrap();
     let (stop, stopping) = watch::channel(false);
     let routes = router(Hub::new(Capacity::default()), None);
-    let serving = runtime.spawn(serve(listener, routes, patience, stopping));
+    let serving = runtime.spawn(serve(listener, routes, limits, stopping));
     act(address);
     // Whatever the clients hold open, the server stops in the end.
     stop.send(true).unwrap();
@@ -75,8 +75,8 @@ fn is_answered(address: SocketAddr) {
     assert_eq!(first_line(&mut say(address, GET)), "HTTP/1.1 200 OK");
 }
 
-fn patience(connections: usize, header: Duration, body: Duration) -> Patience {
-    Patience {
+fn limits(connections: usize, header: Duration, body: Duration) -> ConnectionLimits {
+    ConnectionLimits {
         connections,
         header,
         body,
@@ -85,7 +85,7 @@ fn patience(connections: usize, header: Duration, body: Duration) -> Patience {
 
 #[test]
 fn a_header_must_come_in_time() {
-    with_server(patience(50, SHORT, LONG), |address| {
+    with_server(limits(50, SHORT, LONG), |address| {
         for part in [
             "",
             "GET /api/sta",
@@ -101,7 +101,7 @@ fn a_header_must_come_in_time() {
 
 #[test]
 fn trickling_buys_no_time() {
-    with_server(patience(50, SHORT, LONG), |address| {
+    with_server(limits(50, SHORT, LONG), |address| {
         let mut stream = say(address, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
         let began = Instant::now();
         while stream.write_all(b"x").is_ok() {
@@ -116,7 +116,7 @@ fn trickling_buys_no_time() {
 
 #[test]
 fn a_connection_without_a_next_request_is_closed() {
-    with_server(patience(50, SHORT, LONG), |address| {
+    with_server(limits(50, SHORT, LONG), |address| {
         let mut stream = say(address, GET);
         assert_eq!(first_line(&mut stream), "HTTP/1.1 200 OK");
         // A second request on the same connection begins a new time.
@@ -130,7 +130,7 @@ fn a_connection_without_a_next_request_is_closed() {
 
 #[test]
 fn a_body_that_never_comes_is_answered_with_a_time_out() {
-    with_server(patience(50, LONG, SHORT), |address| {
+    with_server(limits(50, LONG, SHORT), |address| {
         let head = "POST /api/open HTTP/1.1\r\nHost: localhost\r\n";
         for rest in [
             "Content-Length: 100\r\n\r\n",
@@ -148,7 +148,7 @@ fn a_body_that_never_comes_is_answered_with_a_time_out() {
 
 #[test]
 fn a_body_that_nobody_wants_does_not_keep_a_connection() {
-    with_server(patience(50, SHORT, LONG), |address| {
+    with_server(limits(50, SHORT, LONG), |address| {
         let head = "GET /api/status HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n";
         let (time, text) = until_closed(&mut say(address, head));
         assert!(text.starts_with("HTTP/1.1 200 OK"), "{text}");
@@ -158,7 +158,7 @@ fn a_body_that_nobody_wants_does_not_keep_a_connection() {
 
 #[test]
 fn a_slow_network_gets_time_for_a_long_answer() {
-    with_server(patience(50, SHORT, LONG), |address| {
+    with_server(limits(50, SHORT, LONG), |address| {
         // So many nodes that the answer does not fit into what the system keeps for a socket.
         let game = format!("(;SZ[9]{})", ";B[aa];W[bb]".repeat(60_000));
         let length = game.len();
@@ -177,7 +177,7 @@ fn a_slow_network_gets_time_for_a_long_answer() {
 
 #[test]
 fn those_who_wait_make_room_for_those_who_ask() {
-    with_server(patience(20, LONG, LONG), |address| {
+    with_server(limits(20, LONG, LONG), |address| {
         let mut events = say(
             address,
             "GET /api/events HTTP/1.1\r\nHost: localhost\r\n\r\n",
@@ -213,7 +213,7 @@ fn those_who_wait_make_room_for_those_who_ask() {
 
 #[test]
 fn requests_for_two_hosts_or_none_are_refused() {
-    with_server(Patience::default(), |address| {
+    with_server(ConnectionLimits::default(), |address| {
         for hosts in [
             "",
             "Host: localhost\r\nHost: localhost\r\n",
@@ -239,7 +239,7 @@ fn requests_for_two_hosts_or_none_are_refused() {
 
 #[test]
 fn a_header_has_a_largest_size() {
-    with_server(Patience::default(), |address| {
+    with_server(ConnectionLimits::default(), |address| {
         let mut stream = say(
             address,
             "GET /api/status HTTP/1.1\r\nHost: localhost\r\nX-Long: ",
@@ -255,7 +255,7 @@ fn a_header_has_a_largest_size() {
 /// Whoever stops a job that has just ended has what he wants.
 #[test]
 fn a_job_that_has_ended_can_be_stopped() {
-    with_server(patience(8, LONG, LONG), |address| {
+    with_server(limits(8, LONG, LONG), |address| {
         let stop = "DELETE /api/jobs/0123456789abcdef HTTP/1.1\r\nHost: localhost\r\n\r\n";
         let answer = first_line(&mut say(address, stop));
         assert_eq!(answer, "HTTP/1.1 204 No Content");

@@ -6,7 +6,7 @@ use board::{Board, Color, Move, PointSet, Turn};
 use fight::{Fight, Looks};
 use frames::dragon;
 use net::Goal;
-use playout::struggle::{Struggle, surroundings};
+use playout::fights::{LocalFight, surroundings};
 use search::Limits;
 
 /// Looks of the network at one fight: about a third of a second.
@@ -151,7 +151,7 @@ impl<'a> Fights<'a> {
             return None;
         }
         let most = u32::try_from(self.limits.nodes / GAME_NODES).unwrap_or(PLAYOUTS);
-        let struggle = Struggle {
+        let fight = LocalFight {
             stones: self.stones,
             area: surroundings(self.board, dragon(self.board, self.stones), STEPS),
             to_play: first,
@@ -160,9 +160,9 @@ impl<'a> Fights<'a> {
             cancel: self.limits.cancel.clone(),
             seed: SEED,
         };
-        let outcome = struggle.search(self.board)?;
+        let outcome = fight.search(self.board)?;
         // A few playouts say nothing.
-        (!struggle.cancel.is_cancelled()).then(|| Fought {
+        (!fight.cancel.is_cancelled()).then(|| Fought {
             stood: outcome.stood(),
             lean: PLAYOUTS_LEAN,
             best: outcome.best(),

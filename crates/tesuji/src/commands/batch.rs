@@ -1,6 +1,7 @@
 //! Many questions: several at a time, answered in the order they were given, with a progress bar.
 
 use std::collections::BTreeMap;
+use std::convert::Infallible;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -18,39 +19,22 @@ pub(crate) fn run<Q: Sync>(
     threads: usize,
     line: impl Fn(&Q) -> Line + Sync,
 ) -> anyhow::Result<()> {
-    let next = AtomicUsize::new(0);
-    let (sender, receiver) = mpsc::channel::<(usize, Line)>();
     let bar = progress(questions.len());
-    std::thread::scope(|scope| {
-        for _ in 0..threads.min(questions.len()) {
-            let (sender, next, line) = (sender.clone(), &next, &line);
-            scope.spawn(move || {
-                loop {
-                    let i = next.fetch_add(1, Ordering::Relaxed);
-                    let Some(question) = questions.get(i) else {
-                        break;
-                    };
-                    if sender.send((i, line(question))).is_err() {
-                        break;
-                    }
-                }
-            });
+    let mut waiting: BTreeMap<usize, Line> = BTreeMap::new();
+    let mut printed = 0;
+    let printing: anyhow::Result<()> = share_out(questions, threads, line, |i, line| {
+        bar.inc(1);
+        waiting.insert(i, line);
+        while let Some(line) = waiting.remove(&printed) {
+            printed += 1;
+            let line = line?;
+            bar.suspend(|| output::print_bytes(&line))?;
         }
-        drop(sender);
-        let mut waiting: BTreeMap<usize, Line> = BTreeMap::new();
-        let mut printed = 0;
-        for (i, line) in receiver {
-            bar.inc(1);
-            waiting.insert(i, line);
-            while let Some(line) = waiting.remove(&printed) {
-                printed += 1;
-                let line = line?;
-                bar.suspend(|| output::print_bytes(&line))?;
-            }
-        }
-        bar.finish_and_clear();
         Ok(())
-    })
+    });
+    printing?;
+    bar.finish_and_clear();
+    Ok(())
 }
 
 /// Answers all questions, `threads` at a time; the answers come in the order of the questions.
@@ -80,9 +64,27 @@ fn with_bar<Q: Sync, A: Send>(
     bar: &ProgressBar,
     answer: impl Fn(&Q) -> A + Sync,
 ) -> Vec<A> {
+    let mut answers: BTreeMap<usize, A> = BTreeMap::new();
+    let gathered: Result<(), Infallible> = share_out(questions, threads, answer, |i, answer| {
+        bar.inc(1);
+        answers.insert(i, answer);
+        Ok(())
+    });
+    match gathered {
+        Ok(()) => answers.into_values().collect(),
+    }
+}
+
+/// Answers all questions, `threads` at a time, and hands over each answer with its number as soon as there is one. Where that fails, no other
+/// question is begun.
+fn share_out<Q: Sync, A: Send, E>(
+    questions: &[Q],
+    threads: usize,
+    answer: impl Fn(&Q) -> A + Sync,
+    mut take: impl FnMut(usize, A) -> Result<(), E>,
+) -> Result<(), E> {
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel::<(usize, A)>();
-    let mut answers: BTreeMap<usize, A> = BTreeMap::new();
     std::thread::scope(|scope| {
         for _ in 0..threads.min(questions.len()) {
             let (sender, next, answer) = (sender.clone(), &next, &answer);
@@ -100,11 +102,10 @@ fn with_bar<Q: Sync, A: Send>(
         }
         drop(sender);
         for (i, answer) in receiver {
-            bar.inc(1);
-            answers.insert(i, answer);
+            take(i, answer)?;
         }
-    });
-    answers.into_values().collect()
+        Ok(())
+    })
 }
 
 /// A bar on a terminal, nothing elsewhere.

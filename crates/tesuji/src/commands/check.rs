@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
 
 /// The JSON object.
 #[derive(Serialize)]
-struct CheckView<'a> {
+pub(crate) struct CheckView<'a> {
     file: &'a str,
     valid: bool,
     claim: Option<String>,
@@ -53,7 +53,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Ended> {
     for file in &arguments.files {
         let source = Source::from(file.clone());
         let name = source.to_string();
-        let (ended, view) = verify(&name, &source);
+        let (ended, view) = match source.read() {
+            Ok(bytes) => match String::from_utf8(bytes) {
+                Ok(text) => verify(&name, &text),
+                Err(_) => unreadable(&name, "not a proof file: not UTF-8 text".to_owned()),
+            },
+            Err(error) => unreadable(&name, error.problem.to_string()),
+        };
         worst = worst.max(ended);
         if arguments.json {
             output::print_json(&view)?;
@@ -64,33 +70,29 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Ended> {
     Ok(worst)
 }
 
-fn verify<'a>(name: &'a str, source: &Source) -> (Ended, CheckView<'a>) {
-    let bad = |problem: String| CheckView {
-        file: name,
+/// Not valid, nothing being known of what it claims.
+fn bad(file: &str, problem: String) -> CheckView<'_> {
+    CheckView {
+        file,
         valid: false,
         claim: None,
         nodes: None,
         problem: Some(problem),
-    };
-    let bytes = match source.read() {
-        Ok(bytes) => bytes,
-        Err(error) => return (Ended::BadInput, bad(error.problem.to_string())),
-    };
-    let text = match String::from_utf8(bytes) {
-        Ok(text) => text,
-        Err(_) => {
-            return (
-                Ended::BadInput,
-                bad("not a proof file: not UTF-8 text".to_owned()),
-            );
-        }
-    };
-    let judged = match Proof::is_file(&text) {
-        true => life_and_death(&text),
-        false => tree(&text),
+    }
+}
+
+fn unreadable(file: &str, problem: String) -> (Ended, CheckView<'_>) {
+    (Ended::BadInput, bad(file, problem))
+}
+
+/// Checks the text of a proof.
+pub(crate) fn verify<'a>(name: &'a str, text: &str) -> (Ended, CheckView<'a>) {
+    let judged = match Proof::is_file(text) {
+        true => life_and_death(text),
+        false => tree(text),
     };
     match judged {
-        Err(unreadable) => (Ended::BadInput, bad(unreadable)),
+        Err(problem) => unreadable(name, problem),
         Ok((claim, Ok(nodes))) => {
             let view = CheckView {
                 file: name,
@@ -104,7 +106,7 @@ fn verify<'a>(name: &'a str, source: &Source) -> (Ended, CheckView<'a>) {
         Ok((claim, Err(flaw))) => {
             let view = CheckView {
                 claim: Some(claim),
-                ..bad(flaw)
+                ..bad(name, flaw)
             };
             (Ended::Refuted, view)
         }

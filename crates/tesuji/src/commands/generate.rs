@@ -101,7 +101,7 @@ pub(crate) struct Accepted {
 /// Candidates that are looked at before the count is taken.
 const ROUND: u64 = 64;
 /// Rounds that go to other machines at once.
-const FAR_ROUNDS: u64 = 8;
+const REMOTE_ROUNDS: u64 = 8;
 
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
@@ -115,17 +115,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         Source::Given(given) => given.len() as u64,
         _ => arguments.most,
     };
-    let mut far = arguments.queue.open()?;
+    let mut machines = arguments.queue.open()?;
     let mut chosen = Chosen::new(arguments.count);
     let mut next = 0;
     while next < all.min(arguments.most) && !chosen.is_full() {
-        let rounds = if far.is_open() { FAR_ROUNDS } else { 1 };
+        let rounds = if machines.is_open() { REMOTE_ROUNDS } else { 1 };
         let numbers = next..(next + ROUND * rounds).min(all);
-        let made = match far.is_open() {
+        let made = match machines.is_open() {
             true => {
                 let of = |number| (number, candidates(&source, arguments.seed, number));
                 let asked = numbers.map(of).collect();
-                far.made(asked, arguments.grade, arguments.tree_size(), &limits)?
+                machines.made(asked, arguments.grade, arguments.tree_size(), &limits)?
             }
             false => arguments.made(numbers.collect(), &source, threads, &limits),
         };
@@ -157,7 +157,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     let path = arguments.output.as_deref().unwrap_or(Path::new("-"));
     output::write_file(path, &bytes)?;
     output::complain(&summary);
-    far.finish();
+    machines.finish();
     Ok(true)
 }
 

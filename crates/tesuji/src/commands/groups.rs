@@ -3,13 +3,14 @@
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-use board::{Color, Point, PointSet, Size};
+use board::{Board, Color, Point, PointSet, Size};
 use clap::Args;
 use draw::{Ink, Layer, Picture, Rgb};
 use player::equilibrator::{Fates, fill_status};
 use power::connections::connections;
 use power::exits::{Exit, exits};
 use power::{Connection, Group, Groups, Power, State};
+use search::CancelFlag;
 use serde::Serialize;
 use tesuji::input::Position;
 
@@ -51,7 +52,7 @@ pub(crate) struct Arguments {
 const LIFE_NODES: u64 = 20_000;
 
 /// All that is to be said about a position.
-struct Survey {
+pub(crate) struct Survey {
     size: Size,
     groups: Groups,
     /// The exits of each group.
@@ -61,16 +62,7 @@ struct Survey {
 
 pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     let (input, position) = arguments.position.load()?;
-    let power = Power::of(&position.board);
-    let mut groups = Groups::of(&power);
-    let mut fates = Fates::new(LIFE_NODES, search::CancelFlag::new());
-    fill_status(&position.board, &mut groups, &mut fates);
-    let survey = Survey {
-        size: position.board.size(),
-        exits: groups.iter().map(|group| exits(&power, group)).collect(),
-        connections: connections(&power),
-        groups,
-    };
+    let survey = Survey::of(&position.board, CancelFlag::new());
     if arguments.json {
         output::print_json(&survey.answer(&input.name))?;
         return Ok(true);
@@ -91,6 +83,20 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
 }
 
 impl Survey {
+    /// Looks at a position.
+    pub(crate) fn of(board: &Board, cancel: CancelFlag) -> Survey {
+        let power = Power::of(board);
+        let mut groups = Groups::of(&power);
+        let mut fates = Fates::new(LIFE_NODES, cancel);
+        fill_status(board, &mut groups, &mut fates);
+        Survey {
+            size: board.size(),
+            exits: groups.iter().map(|group| exits(&power, group)).collect(),
+            connections: connections(&power),
+            groups,
+        }
+    }
+
     /// The groups with their exits, by number from 1.
     fn numbered(&self) -> impl Iterator<Item = (usize, &Group, &[Exit])> {
         let groups = self.groups.iter().zip(&self.exits);
@@ -197,7 +203,8 @@ impl Survey {
         format!("{color} {a} - {b}: {}{how}", connection.state)
     }
 
-    fn answer<'a>(&self, file: &'a str) -> GroupsView<'a> {
+    /// The object of `--json`.
+    pub(crate) fn answer<'a>(&self, file: &'a str) -> GroupsView<'a> {
         let groups = self.numbered().map(|(number, group, exits)| GroupView {
             number,
             color: group.color.to_string(),
@@ -252,7 +259,7 @@ fn color_name(color: Color) -> &'static str {
 
 /// The JSON object.
 #[derive(Serialize)]
-struct GroupsView<'a> {
+pub(crate) struct GroupsView<'a> {
     file: &'a str,
     groups: Vec<GroupView>,
     connections: Vec<ConnectionView>,

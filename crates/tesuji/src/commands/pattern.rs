@@ -68,6 +68,10 @@ struct MatchArguments {
     #[arg(long, value_name = "SGF")]
     library: Option<OsString>,
 
+    /// Only the corner nearest to this point
+    #[arg(long, value_name = "POINT")]
+    at: Option<String>,
+
     /// Print one JSON object instead of text
     #[arg(long)]
     json: bool,
@@ -192,7 +196,14 @@ impl<'a> SequenceView<'a> {
 fn find(arguments: &MatchArguments, when: When) -> anyhow::Result<()> {
     let library = library(arguments.library.as_ref())?;
     let (input, position) = arguments.position.load()?;
-    let suggestions = library.suggest(&position.board, position.to_play);
+    let (board, mover) = (&position.board, position.to_play);
+    let suggestions = match &arguments.at {
+        Some(at) => {
+            let point = Point::parse(at, board.size()).context("--at")?;
+            library.suggest_near(board, mover, point)
+        }
+        None => library.suggest(board, mover),
+    };
     if arguments.json {
         output::print_json(&found_view(&input, &position, &suggestions))?;
     } else {

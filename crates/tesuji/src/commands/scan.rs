@@ -41,24 +41,25 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     let (input, position) = arguments.position.load()?;
     let mut board = position.board;
-    let default = ScanSettings::default();
-    let settings = ScanSettings {
-        nodes: arguments.nodes,
-        // The whole scan grows with its questions.
-        total_nodes: default.total_nodes.max(
-            arguments
-                .nodes
-                .saturating_mul(default.total_nodes / default.nodes),
-        ),
-        ..default
-    };
-    let scan = capture::scan(&mut board, &settings);
+    let scan = capture::scan(&mut board, &settings(Some(arguments.nodes)));
     if arguments.json {
         output::print_json(&scan.view(&input.name, board.size()))?;
     } else {
         output::print(&text(&board, &scan, arguments.all), when)?;
     }
     Ok(true)
+}
+
+/// So many nodes for each question; the whole scan grows with its questions.
+pub(crate) fn settings(nodes: Option<u64>) -> ScanSettings {
+    let default = ScanSettings::default();
+    let nodes = nodes.unwrap_or(default.nodes);
+    let grown = nodes.saturating_mul(default.total_nodes / default.nodes);
+    ScanSettings {
+        nodes,
+        total_nodes: default.total_nodes.max(grown),
+        ..default
+    }
 }
 
 fn text(board: &Board, scan: &Scan, all: bool) -> String {

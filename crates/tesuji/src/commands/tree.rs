@@ -74,9 +74,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
         nodes: arguments.most,
     };
     let limits = arguments.limits.limits();
-    let mut far = arguments.queue.open()?;
-    let found = match far.is_open() {
-        true => far.trees(&entries, size, &limits)?,
+    let mut machines = arguments.queue.open()?;
+    let found = match machines.is_open() {
+        true => machines.trees(&entries, size, &limits)?,
         false => batch::collect(&entries, arguments.limits.threads(), |entry| {
             with_tree(entry, &size, &limits)
         }),
@@ -97,7 +97,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<bool> {
     let bytes = collections::write(&written, arguments.format)?;
     let path = arguments.sgf.as_deref().unwrap_or(Path::new("-"));
     output::write_file(path, &bytes)?;
-    far.finish();
+    machines.finish();
     Ok(good)
 }
 

@@ -1,5 +1,6 @@
 //! `tesuji ask`: questions as JSON lines, answers with their ids, nothing that ends the service.
 
+use std::fs;
 use std::io::{BufRead as _, BufReader, Write as _};
 use std::process::{Child, ChildStdout, Command, Stdio};
 
@@ -80,6 +81,88 @@ fn what_the_command_line_says_is_what_comes_back() {
     let printed = super::stdout(&["status", path, "--at", "A4", "--json"]);
     let printed: Value = serde_json::from_str(&printed).unwrap();
     assert_eq!(last(&answers, &json!(7))["answer"], printed);
+}
+
+/// What else is asked: each object is that of the command, but for the file.
+#[test]
+fn every_question_is_the_command_of_its_name() {
+    let text = fs::read_to_string(root().join("examples/bare.txt")).unwrap();
+    let corner = fs::read_to_string(root().join("examples/corner.sgf")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let proof = folder.path().join("proof.json");
+    let proof = proof.to_str().unwrap();
+    let ladder = ["capture", "examples/ladder.sgf", "--mode", "ladder"];
+    super::stdout(&[&ladder[..], &["--first", "hunter", "--proof", proof]].concat());
+    let written = fs::read_to_string(proof).unwrap();
+    let object: Value = serde_json::from_str(&written).unwrap();
+    let questions = [
+        json!({"id": 0, "ask": "solve", "diagram": text, "nodes": 2000}),
+        json!({"id": 1, "ask": "scan", "sgf": corner}),
+        json!({"id": 2, "ask": "power", "sgf": corner, "system": "chen"}),
+        json!({"id": 3, "ask": "groups", "sgf": corner}),
+        json!({"id": 4, "ask": "check", "proof": written}),
+        json!({"id": 5, "ask": "check", "proof": object}),
+    ];
+    let commands: [&[&str]; 6] = [
+        &["solve", "examples/bare.txt", "--nodes", "2000", "--json"],
+        &["scan", "examples/corner.sgf", "--json"],
+        &["power", "examples/corner.sgf", "--system", "chen", "--json"],
+        &["groups", "examples/corner.sgf", "--json"],
+        &["check", proof, "--json"],
+        &["check", proof, "--json"],
+    ];
+    let answers = ask(&lines(&questions), &[]);
+    for (i, command) in commands.iter().enumerate() {
+        let printed = super::stdout(command);
+        let mut printed: Value = serde_json::from_str(&printed).unwrap();
+        let mut answer = last(&answers, &json!(i))["answer"].clone();
+        for object in [&mut printed, &mut answer] {
+            let object = object.as_object_mut().unwrap();
+            object.remove("file");
+            object.remove("seconds");
+        }
+        assert_eq!(answer, printed, "{command:?}");
+    }
+    // A proof with a changed board is none; a diagram is asked about by the stones that are named, and they must be there.
+    let broken = written.replacen("\"black\":[", "\"black\":[\"A1\",", 1);
+    assert_ne!(broken, written);
+    let answers = ask(
+        &lines(&[
+            json!({"id": "broken", "ask": "check", "proof": broken}),
+            json!({"id": "nothing", "ask": "solve", "diagram": text, "at": "A1"}),
+            json!({"id": "task", "ask": "solve", "diagram": text, "task": "win"}),
+            json!({"id": "proof", "ask": "check"}),
+            json!({"id": "system", "ask": "power", "sgf": corner, "system": "magic"}),
+        ]),
+        &[],
+    );
+    assert_eq!(last(&answers, &json!("broken"))["answer"]["valid"], false);
+    for (id, said) in [
+        ("nothing", "no stone on A1"),
+        ("task", "task"),
+        ("proof", "\"proof\""),
+        ("system", "system"),
+    ] {
+        let message = last(&answers, &json!(id))["error"]["message"]
+            .as_str()
+            .unwrap();
+        assert!(message.contains(said), "{id}: {message}");
+    }
+}
+
+/// What `version` lists can be asked, and nothing else.
+#[test]
+fn the_questions_that_are_listed_are_those_that_are_understood() {
+    let answers = ask(&lines(&[json!({"id": 1, "ask": "version"})]), &[]);
+    let listed = last(&answers, &json!(1))["answer"]["questions"].clone();
+    let listed: Vec<String> = serde_json::from_value(listed).unwrap();
+    let answers = ask(&lines(&[json!({"id": 1, "ask": "dance"})]), &[]);
+    let message = last(&answers, &json!(1))["error"]["message"]
+        .as_str()
+        .unwrap();
+    let expected = message.split("expected one of ").nth(1).unwrap();
+    let expected: Vec<&str> = expected.split(", ").map(|k| k.trim_matches('`')).collect();
+    assert_eq!(listed, expected);
 }
 
 #[test]

@@ -111,6 +111,9 @@ fn commands_of_the_readme_work() {
         }
         let output = shell(line, place.path());
         if output.status.success() {
+            // A service does not end because of a bad line.
+            let printed = String::from_utf8_lossy(&output.stdout);
+            assert!(!printed.contains("\"error\":"), "{line}: {printed}");
             worked += 1;
             continue;
         }

@@ -82,7 +82,6 @@ sgf-point-expected = erwartet wird ein Punkt des Bretts { $size }, zwei Buchstab
 sgf-or-pass = { $problem }, oder nichts für Passen
 sgf-root = die Wurzel einer Partie kann weder gelöscht noch verschoben werden
 sgf-deleted = der Knoten ist nicht mehr im Baum
-sgf-into-itself = ein Knoten kann nicht hinter sich selbst verschoben werden
 sgf-name = { $name } kann kein Name einer Eigenschaft sein; erwartet werden Buchstaben wie B oder LB
 sgf-needs-value = Eigenschaft { $name } braucht mindestens einen Wert, und sei er leer
 sgf-character = { $character } lässt sich in { $encoding } nicht schreiben; die Partie zuerst in UTF-8 umwandeln

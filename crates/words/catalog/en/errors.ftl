@@ -86,7 +86,6 @@ sgf-point-expected = expected a point of the { $size } board, two letters from a
 sgf-or-pass = { $problem }, or nothing for a pass
 sgf-root = the root of a game can neither be deleted nor moved
 sgf-deleted = the node is not in the tree any more
-sgf-into-itself = a node cannot be moved to a place after itself
 sgf-name = { $name } cannot be a property name; expected letters, like B or LB
 sgf-needs-value = property { $name } needs at least one value, if only an empty one
 sgf-character = { $character } cannot be written in { $encoding }; convert the game to UTF-8 first

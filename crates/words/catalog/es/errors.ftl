@@ -82,7 +82,6 @@ sgf-point-expected = se espera un punto del tablero { $size }, dos letras de aa 
 sgf-or-pass = { $problem }, o nada para pasar
 sgf-root = la raíz de una partida no se puede borrar ni mover
 sgf-deleted = el nodo ya no está en el árbol
-sgf-into-itself = un nodo no se puede mover detrás de sí mismo
 sgf-name = { $name } no puede ser un nombre de propiedad; se esperan letras, como B o LB
 sgf-needs-value = la propiedad { $name } necesita al menos un valor, aunque sea vacío
 sgf-character = { $character } no se puede escribir en { $encoding }; convierta antes la partida a UTF-8

@@ -82,7 +82,6 @@ sgf-point-expected = attendu : un point du goban { $size }, deux lettres de aa �
 sgf-or-pass = { $problem }, ou rien pour passer
 sgf-root = la racine d'une partie ne peut être ni supprimée ni déplacée
 sgf-deleted = le nœud n'est plus dans l'arbre
-sgf-into-itself = un nœud ne peut être déplacé après lui-même
 sgf-name = { $name } ne peut être un nom de propriété ; attendu : des lettres, comme B ou LB
 sgf-needs-value = la propriété { $name } a besoin d'au moins une valeur, même vide
 sgf-character = { $character } ne s'écrit pas en { $encoding } ; convertir d'abord la partie en UTF-8

@@ -82,7 +82,6 @@ sgf-point-expected = { $size } の盤の点（aa から { $last } までの二�
 sgf-or-pass = { $problem }（パスなら空）
 sgf-root = 棋譜の根は消すことも動かすこともできません
 sgf-deleted = そのノードはもう木にありません
-sgf-into-itself = ノードを自分の後ろへは動かせません
 sgf-name = { $name } は属性名にできません。B や LB のような文字にしてください
 sgf-needs-value = 属性 { $name } には、空でもよいので値が一つは必要です
 sgf-character = { $character } は { $encoding } では書けません。先に UTF-8 に変えてください

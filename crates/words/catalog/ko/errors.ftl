@@ -82,7 +82,6 @@ sgf-point-expected = { $size } 바둑판의 점, aa부터 { $last }까지의 두
 sgf-or-pass = { $problem } (한 수 쉼이면 빈 값)
 sgf-root = 기보의 뿌리는 지우거나 옮길 수 없습니다
 sgf-deleted = 그 노드는 이제 나무에 없습니다
-sgf-into-itself = 노드를 자기 뒤로 옮길 수 없습니다
 sgf-name = { $name }은(는) 속성 이름이 될 수 없습니다. B나 LB 같은 글자여야 합니다
 sgf-needs-value = 속성 { $name }에는 비어 있더라도 값이 하나는 있어야 합니다
 sgf-character = { $character }은(는) { $encoding }(으)로 쓸 수 없습니다. 먼저 UTF-8로 바꾸십시오

@@ -82,7 +82,6 @@ sgf-point-expected = 应为 { $size } 棋盘的点，从 aa 到 { $last } 的两
 sgf-or-pass = { $problem }，停一手则为空
 sgf-root = 棋局的根既不能删除也不能移动
 sgf-deleted = 该节点已不在树中
-sgf-into-itself = 节点不能移到自己之后
 sgf-name = { $name } 不能作属性名；应为字母，如 B 或 LB
 sgf-needs-value = 属性 { $name } 至少需要一个值，哪怕是空的
 sgf-character = { $character } 无法用 { $encoding } 写出；请先把棋局转成 UTF-8

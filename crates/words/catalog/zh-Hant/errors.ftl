@@ -82,7 +82,6 @@ sgf-point-expected = 應為 { $size } 棋盤的點，從 aa 到 { $last } 的兩
 sgf-or-pass = { $problem }，停一手則為空
 sgf-root = 棋局的根既不能刪除也不能移動
 sgf-deleted = 該節點已不在樹中
-sgf-into-itself = 節點不能移到自己之後
 sgf-name = { $name } 不能作屬性名；應為字母，如 B 或 LB
 sgf-needs-value = 屬性 { $name } 至少需要一個值，哪怕是空的
 sgf-character = { $character } 無法用 { $encoding } 寫出；請先把棋局轉成 UTF-8

@@ -3,7 +3,7 @@
 use capture::calculator::{Control, HuntSide, Node, Observer};
 use words::say;
 
-use super::{Said, Steps};
+use super::{NodeCommand, Steps};
 use crate::Context;
 use crate::answers::reading;
 use crate::error::ApiError;
@@ -47,11 +47,11 @@ impl Observer for Tracer<'_> {
     fn visit(&mut self, node: &Node<'_>) -> Control {
         let prey = self.prey;
         match self.steps.hear(self.context, || part(prey, node)) {
-            Said::Stop => Control::Stop,
-            Said::GoOn => Control::Continue,
-            Said::Dead => Control::Dead,
-            Said::Alive => Control::Alive,
-            Said::Limits { nodes, depth } => Control::SetLimits {
+            NodeCommand::Stop => Control::Stop,
+            NodeCommand::GoOn => Control::Continue,
+            NodeCommand::Dead => Control::Dead,
+            NodeCommand::Alive => Control::Alive,
+            NodeCommand::Limits { nodes, depth } => Control::SetLimits {
                 nodes: u64::from(nodes),
                 depth: u32::try_from(depth).unwrap_or(u32::MAX),
             },

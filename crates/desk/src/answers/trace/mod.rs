@@ -1,5 +1,5 @@
 //! The user inside the search (`UserIntervention`, Kierulf 1985, 2.2): every node is shown and waits for a
-//! word: go on, dead here, alive here, other limits.
+//! command: go on, dead here, alive here, other limits.
 //!
 //! The calculator shows its nodes to an observer ([`calculator`]); the proof searches, those of the general capture and of
 //! life and death, to a watcher that sees the line and plays it on the board ([`searches`]).
@@ -14,7 +14,7 @@ pub(super) use searches::trace_life;
 
 use crate::Context;
 use crate::error::ApiError;
-use crate::question::{ModeName, Part, SideName, Terms, TracePart, TraceWord};
+use crate::question::{ModeName, Part, SideName, Terms, TraceCommand, TracePart};
 use crate::wire::PositionView;
 
 /// Reads a block while the user steps through the search.
@@ -43,7 +43,7 @@ struct Steps {
 }
 
 /// What the user says of a node.
-enum Said {
+enum NodeCommand {
     GoOn,
     Dead,
     Alive,
@@ -52,31 +52,33 @@ enum Said {
 }
 
 impl Steps {
-    /// Shows a node, unless it is to be passed, and waits for a word.
-    fn hear(&mut self, context: &Context, node: impl FnOnce() -> TracePart) -> Said {
+    /// Shows a node, unless it is to be passed, and waits for a command.
+    fn hear(&mut self, context: &Context, node: impl FnOnce() -> TracePart) -> NodeCommand {
         if context.is_cancelled() {
-            return Said::Stop;
+            return NodeCommand::Stop;
         }
         if self.running || self.skip > 0 {
             self.skip = self.skip.saturating_sub(1);
-            return Said::GoOn;
+            return NodeCommand::GoOn;
         }
         context.part(Part::Trace(node()));
         match context.wait() {
-            None => return Said::Stop,
-            Some(TraceWord::Step { nodes }) => self.skip = nodes.saturating_sub(1),
-            Some(TraceWord::Run) => self.running = true,
-            Some(TraceWord::Limits { nodes, depth }) => return Said::Limits { nodes, depth },
-            Some(TraceWord::Dead) => {
-                self.overruled = true;
-                return Said::Dead;
+            None => return NodeCommand::Stop,
+            Some(TraceCommand::Step { nodes }) => self.skip = nodes.saturating_sub(1),
+            Some(TraceCommand::Run) => self.running = true,
+            Some(TraceCommand::Limits { nodes, depth }) => {
+                return NodeCommand::Limits { nodes, depth };
             }
-            Some(TraceWord::Alive) => {
+            Some(TraceCommand::Dead) => {
                 self.overruled = true;
-                return Said::Alive;
+                return NodeCommand::Dead;
+            }
+            Some(TraceCommand::Alive) => {
+                self.overruled = true;
+                return NodeCommand::Alive;
             }
         }
-        Said::GoOn
+        NodeCommand::GoOn
     }
 
     /// A result in words, and what it rests on.

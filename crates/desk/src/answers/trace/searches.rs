@@ -10,7 +10,7 @@ use search::Limits;
 use search::{Instruction, Sight, Watch};
 use words::say;
 
-use super::{Said, Steps};
+use super::{NodeCommand, Steps};
 use crate::Context;
 use crate::answers::{life, reading};
 use crate::error::ApiError;
@@ -191,11 +191,11 @@ impl Watcher {
 impl Watch for Watcher {
     fn look(&self, sight: Sight) -> Instruction {
         match self.steps().hear(&self.context, || self.part(&sight)) {
-            Said::GoOn => Instruction::GoOn,
-            Said::Stop => Instruction::Stop,
-            Said::Dead => Instruction::Wins,
-            Said::Alive => Instruction::Fails,
-            Said::Limits { nodes, depth } => Instruction::Limits {
+            NodeCommand::GoOn => Instruction::GoOn,
+            NodeCommand::Stop => Instruction::Stop,
+            NodeCommand::Dead => Instruction::Wins,
+            NodeCommand::Alive => Instruction::Fails,
+            NodeCommand::Limits { nodes, depth } => Instruction::Limits {
                 nodes: u64::from(nodes),
                 depth: u32::try_from(depth).unwrap_or(u32::MAX),
             },

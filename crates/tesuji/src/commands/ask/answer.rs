@@ -12,7 +12,8 @@ use search::{CancelFlag, Limits};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::request::{Kind, Need, Place, Request, Trouble};
+use super::request::{Kind, Need, Place, Request, RequestError};
+use super::survey;
 use crate::commands::problem::points;
 use crate::commands::score::Count;
 
@@ -25,7 +26,10 @@ pub(super) fn version() -> Value {
         "name": "tesuji",
         "version": env!("CARGO_PKG_VERSION"),
         "protocol": 1,
-        "questions": ["status", "capture", "safety", "score", "cancel", "version"],
+        "questions": [
+            "status", "solve", "capture", "scan", "safety", "score", "power", "groups", "check", "cancel",
+            "version",
+        ],
     })
 }
 
@@ -35,15 +39,20 @@ pub(super) fn answer(
     most: &Limits,
     cancel: &CancelFlag,
     hear: Hear<'_>,
-) -> Result<Value, Trouble> {
-    let place = request.place()?;
+) -> Result<Value, RequestError> {
     let limits = limits(request, most, cancel)?;
+    let place = || request.place();
     let answer = match request.ask {
-        Kind::Status => status(request, &place.board, limits, hear),
-        Kind::Capture => capture(request, place.board, limits, hear),
-        Kind::Safety => safety(request, &place.board, &limits, hear),
-        Kind::Score => score(request, &place, &limits, hear),
-        Kind::Cancel | Kind::Version => Err(anyhow::anyhow!("answered without a position")),
+        Kind::Status => status(request, &place()?.board, limits, hear),
+        Kind::Solve => survey::solve(request, limits),
+        Kind::Capture => capture(request, place()?.board, limits, hear),
+        Kind::Scan => Ok(survey::scan(request, place()?.board, cancel)),
+        Kind::Safety => safety(request, &place()?.board, &limits, hear),
+        Kind::Score => score(request, &place()?, &limits, hear),
+        Kind::Power => survey::power(request, &place()?.board),
+        Kind::Groups => Ok(survey::groups(&place()?.board, cancel)),
+        Kind::Check => survey::check(request),
+        Kind::Cancel | Kind::Version => Err(anyhow::anyhow!("answered at once")),
     };
     Ok(answer?)
 }
@@ -60,7 +69,7 @@ fn limits(request: &Request, most: &Limits, cancel: &CancelFlag) -> anyhow::Resu
     })
 }
 
-fn value(view: &impl Serialize) -> Value {
+pub(super) fn value(view: &impl Serialize) -> Value {
     // The views are plain data: names and numbers.
     serde_json::to_value(view).unwrap_or(Value::Null)
 }
@@ -178,7 +187,7 @@ fn capture(
 }
 
 /// The object of the command line names a file; here there is none.
-fn without_file(mut view: Value) -> Value {
+pub(super) fn without_file(mut view: Value) -> Value {
     if let Some(object) = view.as_object_mut() {
         object.remove("file");
     }

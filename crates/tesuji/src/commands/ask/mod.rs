@@ -6,10 +6,11 @@
 //! ```
 //! Nothing that comes in ends the service: a bad line gets an answer that says what is wrong with it, a question that fails
 //! from within gets one too, and the lines after it are read all the same. This folder decides nothing about Go: it
-//! reads questions ([`request`]), puts them to the crates that know and writes down what they say ([`answer`]).
+//! reads questions ([`request`]), puts them to the crates that know and writes down what they say ([`answer`], [`survey`]).
 
 mod answer;
 mod request;
+mod survey;
 
 use std::collections::{HashMap, VecDeque};
 use std::io::{self, BufRead, Write};
@@ -22,20 +23,20 @@ use search::CancelFlag;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use self::request::{Kind, Request, Trouble};
+use self::request::{Kind, Request, RequestError};
 use crate::cli::LimitArguments;
 use crate::output::WriteError;
 
 /// Answer questions from other programs: JSON lines on standard input and output
 ///
 /// One question a line, with an id; answers come back with that id, better ones as they are found, then a last
-/// one that is marked final. Questions: status, capture, safety, score, cancel, version. A line that cannot be understood
-/// gets an answer that says why. docs/ask.md has the format; examples/ask.py and examples/ask.mjs are clients.
+/// one that is marked final. Questions: status, solve, capture, scan, safety, score, power, groups, check, cancel, version.
+/// A line that cannot be understood gets an answer that says why. docs/ask.md has the format; examples/ask.py and examples/ask.mjs are clients.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
 Examples:
   echo '{\"id\":1,\"ask\":\"version\"}' | tesuji ask
-  echo '{\"id\":2,\"ask\":\"status\",\"diagram\":\". O X\\nO O X\\nX X X\",\"at\":[\"A2\"]}' | tesuji ask")]
+  echo '{\"id\":2,\"ask\":\"status\",\"sgf\":\"(;SZ[9]B[aa])\",\"at\":[\"A9\"]}' | tesuji ask")]
 pub(crate) struct Arguments {
     /// Questions that are worked on at the same time [default: the number of cores]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -117,7 +118,7 @@ struct Line<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     answer: Option<Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    error: Option<Trouble>,
+    error: Option<RequestError>,
 }
 
 impl Service {
@@ -134,7 +135,9 @@ impl Service {
             match line {
                 Ok(bytes) if bytes.trim_ascii().is_empty() => {}
                 Ok(bytes) => self.take(&bytes),
-                Err(length) => self.refuse(&Value::Null, Trouble::too_long(length, LONGEST_LINE)),
+                Err(length) => {
+                    self.refuse(&Value::Null, RequestError::too_long(length, LONGEST_LINE))
+                }
             }
         }
         Ok(())
@@ -157,7 +160,7 @@ impl Service {
                 }
                 None => self.refuse(
                     &id,
-                    Trouble::bad("cancel: expected \"of\", the id of a question"),
+                    RequestError::bad("cancel: expected \"of\", the id of a question"),
                 ),
             },
             _ => self.queue(request),
@@ -168,10 +171,10 @@ impl Service {
         let key = request.id.to_string();
         let mut state = self.lock();
         let trouble = match state.flags.contains_key(&key) {
-            true => Some(Trouble::bad(format!(
+            true => Some(RequestError::bad(format!(
                 "the question with id {key} is not finished; expected another id"
             ))),
-            false if state.waiting.len() >= self.most_waiting => Some(Trouble::busy()),
+            false if state.waiting.len() >= self.most_waiting => Some(RequestError::busy()),
             false => None,
         };
         if let Some(trouble) = trouble {
@@ -193,7 +196,7 @@ impl Service {
             let answer = match flag.is_cancelled() {
                 true => Ok(Value::Null),
                 false => catch_unwind(AssertUnwindSafe(work))
-                    .unwrap_or_else(|_| Err(Trouble::internal())),
+                    .unwrap_or_else(|_| Err(RequestError::internal())),
             };
             self.lock().flags.remove(&request.id.to_string());
             self.finish(&request.id, flag.is_cancelled(), answer);
@@ -217,16 +220,16 @@ impl Service {
         }
     }
 
-    fn refuse(&self, id: &Value, trouble: Trouble) {
+    fn refuse(&self, id: &Value, trouble: RequestError) {
         self.finish(id, false, Err(trouble));
     }
 
-    fn finish(&self, id: &Value, cancelled: bool, answer: Result<Value, Trouble>) {
+    fn finish(&self, id: &Value, cancelled: bool, answer: Result<Value, RequestError>) {
         self.write(id, true, cancelled, answer);
     }
 
     /// Writes a line. When that fails, nobody listens: all questions are stopped.
-    fn write(&self, id: &Value, last: bool, cancelled: bool, answer: Result<Value, Trouble>) {
+    fn write(&self, id: &Value, last: bool, cancelled: bool, answer: Result<Value, RequestError>) {
         let (answer, error) = match answer {
             Ok(answer) => (Some(answer), None),
             Err(error) => (None, Some(error)),

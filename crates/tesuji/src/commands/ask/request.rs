@@ -4,52 +4,55 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use board::{Board, Color, Game, Move, PointSet, Rules, Size};
+use life::Marks;
+use problems::Given;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tesuji::input::{Input, Select};
 
-use crate::commands::problem::points;
+use crate::commands::problem::{self, points};
+use crate::commands::solve::set_up;
 
 /// What is wrong with a question.
 #[derive(Clone, Debug, Serialize)]
-pub(super) struct Trouble {
+pub(super) struct RequestError {
     kind: &'static str,
     message: String,
 }
 
-impl Trouble {
+impl RequestError {
     /// The question cannot be understood, or makes no sense in its position.
-    pub(super) fn bad(message: impl ToString) -> Trouble {
-        Trouble {
+    pub(super) fn bad(message: impl ToString) -> RequestError {
+        RequestError {
             kind: "bad_question",
             message: message.to_string(),
         }
     }
 
-    pub(super) fn too_long(length: usize, longest: usize) -> Trouble {
-        Trouble::bad(format!(
+    pub(super) fn too_long(length: usize, longest: usize) -> RequestError {
+        RequestError::bad(format!(
             "the line has {length} bytes; expected at most {longest}"
         ))
     }
 
-    pub(super) fn busy() -> Trouble {
-        Trouble {
+    pub(super) fn busy() -> RequestError {
+        RequestError {
             kind: "busy",
             message: "too many questions wait; ask again when some are answered".to_owned(),
         }
     }
 
-    pub(super) fn internal() -> Trouble {
-        Trouble {
+    pub(super) fn internal() -> RequestError {
+        RequestError {
             kind: "internal",
             message: "the question failed from within; please report it with the line".to_owned(),
         }
     }
 }
 
-impl From<anyhow::Error> for Trouble {
-    fn from(error: anyhow::Error) -> Trouble {
-        Trouble::bad(format!("{error:#}"))
+impl From<anyhow::Error> for RequestError {
+    fn from(error: anyhow::Error) -> RequestError {
+        RequestError::bad(format!("{error:#}"))
     }
 }
 
@@ -58,9 +61,14 @@ impl From<anyhow::Error> for Trouble {
 #[serde(rename_all = "snake_case")]
 pub(super) enum Kind {
     Status,
+    Solve,
     Capture,
+    Scan,
     Safety,
     Score,
+    Power,
+    Groups,
+    Check,
     Cancel,
     Version,
 }
@@ -91,6 +99,12 @@ pub(super) struct Request {
     pub(super) mode: Option<String>,
     pub(super) ko: Option<String>,
     pub(super) method: Option<String>,
+    pub(super) to_play: Option<ColorName>,
+    pub(super) task: Option<String>,
+    pub(super) frame: Option<String>,
+    pub(super) system: Option<String>,
+    /// A proof: as an object, or as the text of a file.
+    pub(super) proof: Option<Value>,
     pub(super) rules: Option<String>,
     pub(super) komi: Option<f32>,
     #[serde(default)]
@@ -167,34 +181,43 @@ impl From<ColorName> for Color {
 
 impl Request {
     /// The id of a line, null if there is none, and the question.
-    pub(super) fn read(line: &[u8]) -> (Value, Result<Request, Trouble>) {
+    pub(super) fn read(line: &[u8]) -> (Value, Result<Request, RequestError>) {
         let value: Value = match serde_json::from_slice(line) {
             Ok(value) => value,
             Err(error) => {
-                let trouble = Trouble::bad(format!("no JSON: {error}"));
+                let trouble = RequestError::bad(format!("no JSON: {error}"));
                 return (Value::Null, Err(trouble));
             }
         };
         let id = value.get("id").cloned().unwrap_or(Value::Null);
         if !(id.is_string() || id.is_number()) {
             let why = "expected an object with an \"id\" that is a string or a number";
-            return (Value::Null, Err(Trouble::bad(why)));
+            return (Value::Null, Err(RequestError::bad(why)));
         }
-        let request = serde_json::from_value(value).map_err(Trouble::bad);
+        let request = serde_json::from_value(value).map_err(RequestError::bad);
         (id, request)
     }
 
-    /// The position, from whatever names it.
+    /// Whatever names the position.
+    fn source(&self) -> anyhow::Result<Named<'_>> {
+        let text = |name, text: &str| Input::parse(name, text.as_bytes());
+        match (&self.sgf, &self.diagram, &self.board) {
+            (Some(sgf), None, None) => Ok(Named::Text(text("sgf", sgf)?.into())),
+            (None, Some(diagram), None) => Ok(Named::Text(text("diagram", diagram)?.into())),
+            (None, None, Some(stones)) => Ok(Named::Stones(stones)),
+            _ => bail!("expected a position: one of \"sgf\", \"diagram\" and \"board\""),
+        }
+    }
+
+    /// The position.
     pub(super) fn place(&self) -> anyhow::Result<Place> {
         let select = Select {
             game: self.game,
             moves: self.move_number,
         };
-        let text = match (&self.sgf, &self.diagram, &self.board) {
-            (Some(sgf), None, None) => Input::parse("sgf", sgf.as_bytes())?,
-            (None, Some(diagram), None) => Input::parse("diagram", diagram.as_bytes())?,
-            (None, None, Some(stones)) => return stones.place(),
-            _ => bail!("expected a position: one of \"sgf\", \"diagram\" and \"board\""),
+        let text = match self.source()? {
+            Named::Text(text) => text,
+            Named::Stones(stones) => return stones.place(),
         };
         let position = text.position(select)?;
         let tree = text.games().get(self.game.unwrap_or(1).saturating_sub(1));
@@ -210,6 +233,36 @@ impl Request {
         })
     }
 
+    /// The position as a diagram of a book, with the stones that `at` names in place of those that its source marks.
+    pub(super) fn given(&self) -> anyhow::Result<Given> {
+        let game = self.game.unwrap_or(1);
+        let (board, to_play, mut marks, mut triangles) = match self.source()? {
+            Named::Text(text) => {
+                let position = problem::position(&text, game, self.move_number, set_up)?;
+                let (marks, triangles) = problem::marks(&text, game, &position, &[])?;
+                (position.board, position.to_play, marks, triangles)
+            }
+            Named::Stones(stones) => {
+                let place = stones.place()?;
+                (
+                    place.board,
+                    place.to_play,
+                    Marks::default(),
+                    PointSet::EMPTY,
+                )
+            }
+        };
+        if self.at.is_some() {
+            triangles = self.named(board.size())?;
+            marks.targets = triangles;
+            if let Some(p) = (triangles - board.occupied()).first() {
+                bail!("at: there is no stone on {}", p.name(board.size()));
+            }
+        }
+        let to_play = self.to_play.map_or(to_play, Color::from);
+        Ok(Given::new(board, to_play, marks, triangles)?)
+    }
+
     /// The stones that `at` names.
     pub(super) fn named(&self, size: Size) -> anyhow::Result<PointSet> {
         let Some(at) = &self.at else {
@@ -223,6 +276,12 @@ impl Request {
         let time = self.seconds.map(Duration::try_from_secs_f64);
         time.transpose().context("seconds")
     }
+}
+
+/// What names a position.
+enum Named<'a> {
+    Text(Box<Input>),
+    Stones(&'a Stones),
 }
 
 /// A position, and what its source says about counting it.

@@ -18,7 +18,7 @@ use search::Limits;
 
 use self::pool::Progress;
 use super::Ended;
-use super::queue::{Far, QueueArguments};
+use super::queue::{Machines, QueueArguments};
 use crate::cli::seconds;
 use crate::commands::files::collection_files;
 use crate::output::{self, When};
@@ -296,7 +296,7 @@ impl Arguments {
         questions: &mut Questions,
         library: Option<&Library>,
         limits: &Limits,
-    ) -> anyhow::Result<Far> {
+    ) -> anyhow::Result<Machines> {
         let Questions { all, found, open } = questions;
         let mut progress = Progress::new(open.len() + found.len(), found.values());
         let keep = |i: usize, finding: Finding, time: Option<Duration>| {
@@ -308,13 +308,13 @@ impl Arguments {
             Ok(())
         };
         let asked = |i: usize| all[i].asked(limits);
-        let mut far = self.queue.open()?;
-        match far.is_open() {
-            true => far.findings(open, asked, limits, keep)?,
+        let mut machines = self.queue.open()?;
+        match machines.is_open() {
+            true => machines.findings(open, asked, limits, keep)?,
             false => pool::run(open, self.limits.threads(), asked, limits, keep)?,
         }
         progress.finish();
-        Ok(far)
+        Ok(machines)
     }
 
     /// Prints what was found, problem by problem; whether something should be looked at.

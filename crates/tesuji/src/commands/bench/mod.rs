@@ -205,50 +205,38 @@ fn whole_board_ladder() -> anyhow::Result<Vec<Figure>> {
 }
 
 fn every_ladder(positions: &mut [Board]) -> Vec<Figure> {
-    const SECTION: &str = "ladder of every block";
-    let mut blocks = 0;
-    let count = positions.len().max(1);
-    let mut times = Vec::new();
-    for board in positions {
-        let (seconds, found) = best_of_three(|| survey_ladders(board, None).len());
-        blocks += found;
-        times.push(seconds);
-    }
-    let (median, worst) = median_and_worst(times);
-    vec![
-        figure(
-            SECTION,
-            "blocks in 1 or 2 liberties",
-            blocks as f64 / count as f64,
-            "a position",
-            None,
-        ),
-        figure(SECTION, "median", median, "ms", Some(1.0)),
-        figure(SECTION, "worst", worst, "ms", None),
-    ]
+    let blocks = "blocks in 1 or 2 liberties";
+    for_each("ladder of every block", positions, (blocks, 1.0), |board| {
+        survey_ladders(board, None).len() as u64
+    })
 }
 
 fn scans(positions: &mut [Board]) -> Vec<Figure> {
-    const SECTION: &str = "scan";
     let settings = ScanSettings::default();
-    let (mut times, mut nodes) = (Vec::new(), 0);
+    for_each("scan", positions, ("nodes", 10.0), |board| {
+        capture::scan(board, &settings).nodes
+    })
+}
+
+/// What is done in each position: how much of it, and the median and the worst of the times.
+fn for_each(
+    section: &'static str,
+    positions: &mut [Board],
+    (what, aim): (&'static str, f64),
+    mut act: impl FnMut(&mut Board) -> u64,
+) -> Vec<Figure> {
+    let (mut times, mut all) = (Vec::new(), 0);
     let count = positions.len().max(1);
     for board in positions {
-        let (seconds, found) = best_of_three(|| capture::scan(board, &settings));
-        nodes += found.nodes;
+        let (seconds, found) = best_of_three(|| act(board));
+        all += found;
         times.push(seconds);
     }
     let (median, worst) = median_and_worst(times);
     vec![
-        figure(
-            SECTION,
-            "nodes",
-            nodes as f64 / count as f64,
-            "a position",
-            None,
-        ),
-        figure(SECTION, "median", median, "ms", Some(10.0)),
-        figure(SECTION, "worst", worst, "ms", None),
+        figure(section, what, all as f64 / count as f64, "a position", None),
+        figure(section, "median", median, "ms", Some(aim)),
+        figure(section, "worst", worst, "ms", None),
     ]
 }
 

@@ -47,7 +47,7 @@ struct Tracer<R, W> {
 
 /// What a line of input means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum UsersWord {
+enum UserCommand {
     Do(Control),
     Run,
     Nodes(u64),
@@ -55,21 +55,21 @@ enum UsersWord {
     Help,
 }
 
-fn understand(line: &str) -> Option<UsersWord> {
+fn understand(line: &str) -> Option<UserCommand> {
     let mut words = line.split_whitespace();
     let (word, number) = (words.next().unwrap_or(""), words.next());
     if words.next().is_some() {
         return None;
     }
     Some(match (word, number) {
-        ("", None) => UsersWord::Do(Control::Continue),
-        ("s" | "q", None) => UsersWord::Do(Control::Stop),
-        ("d", None) => UsersWord::Do(Control::Dead),
-        ("a", None) => UsersWord::Do(Control::Alive),
-        ("g", None) => UsersWord::Run,
-        ("n", Some(n)) => UsersWord::Nodes(n.parse().ok()?),
-        ("m", Some(n)) => UsersWord::Depth(n.parse().ok()?),
-        ("?" | "h", None) => UsersWord::Help,
+        ("", None) => UserCommand::Do(Control::Continue),
+        ("s" | "q", None) => UserCommand::Do(Control::Stop),
+        ("d", None) => UserCommand::Do(Control::Dead),
+        ("a", None) => UserCommand::Do(Control::Alive),
+        ("g", None) => UserCommand::Run,
+        ("n", Some(n)) => UserCommand::Nodes(n.parse().ok()?),
+        ("m", Some(n)) => UserCommand::Depth(n.parse().ok()?),
+        ("?" | "h", None) => UserCommand::Help,
         _ => return None,
     })
 }
@@ -99,15 +99,15 @@ impl<R: BufRead, W: Write> Tracer<R, W> {
                 return Ok(resume(limits, before));
             }
             match understand(&line) {
-                Some(UsersWord::Do(Control::Continue)) => return Ok(resume(limits, before)),
-                Some(UsersWord::Do(control)) => return Ok(control),
-                Some(UsersWord::Run) => {
+                Some(UserCommand::Do(Control::Continue)) => return Ok(resume(limits, before)),
+                Some(UserCommand::Do(control)) => return Ok(control),
+                Some(UserCommand::Run) => {
                     self.running = true;
                     return Ok(resume(limits, before));
                 }
-                Some(UsersWord::Nodes(nodes)) => limits.0 = nodes,
-                Some(UsersWord::Depth(depth)) => limits.1 = depth,
-                Some(UsersWord::Help) => writeln!(self.output, "{HELP}")?,
+                Some(UserCommand::Nodes(nodes)) => limits.0 = nodes,
+                Some(UserCommand::Depth(depth)) => limits.1 = depth,
+                Some(UserCommand::Help) => writeln!(self.output, "{HELP}")?,
                 None => writeln!(self.output, "\"{}\" is no command. {HELP}", line.trim())?,
             }
         }
@@ -171,10 +171,10 @@ mod tests {
 
     #[test]
     fn lines_are_understood() {
-        assert_eq!(understand("\n"), Some(UsersWord::Do(Control::Continue)));
-        assert_eq!(understand(" d \n"), Some(UsersWord::Do(Control::Dead)));
-        assert_eq!(understand("n 100\n"), Some(UsersWord::Nodes(100)));
-        assert_eq!(understand("m 7"), Some(UsersWord::Depth(7)));
+        assert_eq!(understand("\n"), Some(UserCommand::Do(Control::Continue)));
+        assert_eq!(understand(" d \n"), Some(UserCommand::Do(Control::Dead)));
+        assert_eq!(understand("n 100\n"), Some(UserCommand::Nodes(100)));
+        assert_eq!(understand("m 7"), Some(UserCommand::Depth(7)));
         for wrong in ["x", "n", "n x", "d 3", "m 3 4"] {
             assert_eq!(understand(wrong), None, "{wrong}");
         }

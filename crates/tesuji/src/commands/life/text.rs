@@ -67,11 +67,7 @@ pub(super) fn picture(problem: &Problem, answer: &Answer, side: &WhenFirst, ink:
         _ => answer.area,
     };
     let layer = Layer::of_set("area of play", '-', Rgb::BLUE, area);
-    let faint = layer.values.keys().map(|p| (*p, 0.35)).collect();
-    picture.layers.push(Layer {
-        values: faint,
-        ..layer
-    });
+    picture.layers.push(layer.with_value(0.35));
     picture.crop();
     picture
 }

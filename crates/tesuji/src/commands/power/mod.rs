@@ -231,7 +231,7 @@ impl Count {
 
 /// The JSON object.
 #[derive(Serialize)]
-struct PowerView<'a> {
+pub(crate) struct PowerView<'a> {
     file: &'a str,
     system: &'static str,
     side: PowerOf,
@@ -243,6 +243,16 @@ struct PowerView<'a> {
 }
 
 impl<'a> PowerView<'a> {
+    /// Black's influence less White's, by a system.
+    pub(crate) fn total(
+        file: &'a str,
+        system: System,
+        board: &Board,
+        layer: &'a Layer,
+    ) -> PowerView<'a> {
+        PowerView::new(file, system.name(), PowerOf::Total, board, layer)
+    }
+
     fn new(
         file: &'a str,
         system: &'static str,

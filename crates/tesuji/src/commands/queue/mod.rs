@@ -1,19 +1,19 @@
 //! `--queue`: the work is done by `tesuji worker` on other machines. What travels and how is in crate `queue`; a program built without
 //! the feature `queue` has the same arguments and says that it cannot.
 
-#[cfg(feature = "queue")]
-mod far;
 #[cfg(not(feature = "queue"))]
-mod near;
+mod absent;
+#[cfg(feature = "queue")]
+mod remote;
 
 use std::path::PathBuf;
 
 use clap::Args;
 
-#[cfg(feature = "queue")]
-pub(crate) use far::Far;
 #[cfg(not(feature = "queue"))]
-pub(crate) use near::{Far, NONE};
+pub(crate) use absent::{Machines, NONE};
+#[cfg(feature = "queue")]
+pub(crate) use remote::Machines;
 
 /// Where a queue server is.
 #[cfg_attr(

@@ -15,6 +15,7 @@ use problems::{Assume, Options, Solution, Task, solution_tree};
 use search::Limits;
 use sgf::Collection;
 
+pub(crate) use self::question::set_up;
 use self::question::{FileDiagram, Recipe};
 pub(crate) use self::text::{picture, whole};
 use super::batch::{self, Line};
@@ -106,7 +107,7 @@ pub(crate) struct Arguments {
     allow(dead_code, reason = "without the queue nobody reads it")
 )]
 #[derive(Debug)]
-pub(crate) struct FarQuestion {
+pub(crate) struct RemoteQuestion {
     pub(crate) file: String,
     pub(crate) game: Option<usize>,
     pub(crate) board: Board,
@@ -119,7 +120,7 @@ pub(crate) struct FarQuestion {
 }
 
 /// Time where nobody has limited it.
-const DEFAULT_TIME: Duration = Duration::from_secs(10);
+pub(crate) const DEFAULT_TIME: Duration = Duration::from_secs(10);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ColorName {
@@ -161,11 +162,11 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     if batch && (arguments.svg.is_some() || arguments.tree.sgf.is_some()) {
         bail!("--svg and --sgf are for one problem; {read} are given");
     }
-    let mut far = arguments.queue.open()?;
+    let mut machines = arguments.queue.open()?;
     match &questions[..] {
-        questions if far.is_open() => {
-            let asked: Vec<_> = questions.iter().map(|q| arguments.far(q)).collect();
-            far.lines(&asked, arguments.json, &arguments.limits())?;
+        questions if machines.is_open() => {
+            let asked: Vec<_> = questions.iter().map(|q| arguments.remote(q)).collect();
+            machines.lines(&asked, arguments.json, &arguments.limits())?;
         }
         [question] if !batch => arguments.one(question, when)?,
         questions => {
@@ -173,7 +174,7 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
             batch::run(questions, threads, |q| arguments.line(q))?;
         }
     }
-    far.finish();
+    machines.finish();
     Ok(good)
 }
 
@@ -207,8 +208,8 @@ impl Arguments {
     }
 
     /// A question for other machines.
-    fn far(&self, question: &FileDiagram) -> FarQuestion {
-        FarQuestion {
+    fn remote(&self, question: &FileDiagram) -> RemoteQuestion {
+        RemoteQuestion {
             file: question.file.clone(),
             game: question.game,
             board: question.given.board.clone(),

@@ -59,7 +59,7 @@ impl Recipe<'_> {
 }
 
 /// 0 when the first node of a game sets up a position: what follows is then its solution.
-fn set_up(tree: &GameTree) -> Option<usize> {
+pub(crate) fn set_up(tree: &GameTree) -> Option<usize> {
     let stones = |name: &str| tree.property(tree.root(), name).is_some();
     ["AB", "AW"].into_iter().all(stones).then_some(0)
 }

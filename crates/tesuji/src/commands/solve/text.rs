@@ -54,11 +54,7 @@ pub(crate) fn picture(board: &Board, solution: &Solution, ink: Ink) -> Picture {
             _ => area,
         };
         let layer = Layer::of_set(name, '-', Rgb::BLUE, shaded);
-        let faint = layer.values.keys().map(|p| (*p, 0.35)).collect();
-        picture.layers.push(Layer {
-            values: faint,
-            ..layer
-        });
+        picture.layers.push(layer.with_value(0.35));
     }
     picture.crop();
     picture

@@ -7,13 +7,13 @@ use anyhow::anyhow;
 use board::Board;
 use collections::{Asked, Candidate, Entry, Finding, Grade, Packed, Recorded, TreeSize};
 use indicatif::ProgressBar;
-use queue::{Asker, Heard, Job, JobAnswer, JobDiagram, MadeProblem, Work};
+use queue::{Asker, Job, JobAnswer, JobDiagram, MadeProblem, QueueEvent, Work};
 use search::Limits;
 
 use super::QueueArguments;
 use crate::commands::batch;
 use crate::commands::generate::Accepted;
-use crate::commands::solve::FarQuestion;
+use crate::commands::solve::RemoteQuestion;
 use crate::output;
 
 /// Candidates for new problems in one job: enough to make the way worth it, few enough that nobody waits for the last one.
@@ -21,22 +21,22 @@ const CANDIDATES: usize = 4;
 
 impl QueueArguments {
     /// Connects, if there are other machines.
-    pub(crate) fn open(&self) -> anyhow::Result<Far> {
+    pub(crate) fn open(&self) -> anyhow::Result<Machines> {
         let asker = match &self.queue {
             None => None,
             Some(url) => Some(Asker::open(&self.access.address(url))?),
         };
-        Ok(Far { asker })
+        Ok(Machines { asker })
     }
 }
 
 /// Other machines, if there are any.
 #[derive(Debug)]
-pub(crate) struct Far {
+pub(crate) struct Machines {
     asker: Option<Asker>,
 }
 
-impl Far {
+impl Machines {
     /// Whether there are any.
     pub(crate) fn is_open(&self) -> bool {
         self.asker.is_some()
@@ -56,12 +56,12 @@ impl Far {
         let mut given_up = 0;
         let asked = asker.ask(count, job, &mut |news| {
             let (i, answered) = match news {
-                Heard::NoWorker => {
+                QueueEvent::NoWorker => {
                     let version = queue::version();
                     output::complain(&format!("no worker of {version} is there yet; waiting"));
                     return Ok(());
                 }
-                Heard::Answer(i, answered) => (i, answered),
+                QueueEvent::Answer(i, answered) => (i, answered),
             };
             given_up += usize::from(answered.answer.is_err());
             let time = Duration::try_from_secs_f64(answered.seconds).unwrap_or_default();
@@ -116,7 +116,7 @@ impl Far {
     /// Solves diagrams, and prints a line for each in their order.
     pub(crate) fn lines(
         &mut self,
-        questions: &[FarQuestion],
+        questions: &[RemoteQuestion],
         json: bool,
         limits: &Limits,
     ) -> anyhow::Result<()> {
@@ -254,7 +254,7 @@ fn packed(candidate: &Candidate) -> anyhow::Result<Packed> {
     })?)
 }
 
-impl FarQuestion {
+impl RemoteQuestion {
     fn work(&self) -> Work {
         Work::Solve {
             file: self.file.clone(),

@@ -8,16 +8,16 @@ use search::Limits;
 
 use super::QueueArguments;
 use crate::commands::generate::Accepted;
-use crate::commands::solve::FarQuestion;
+use crate::commands::solve::RemoteQuestion;
 
 /// What to say to whoever asks for a queue.
 pub(crate) const NONE: &str = "this program was built without the queue; build it with `cargo build --release --features queue`";
 
 impl QueueArguments {
     /// No other machines.
-    pub(crate) fn open(&self) -> anyhow::Result<Far> {
+    pub(crate) fn open(&self) -> anyhow::Result<Machines> {
         match self.queue {
-            None => Ok(Far),
+            None => Ok(Machines),
             Some(_) => bail!(NONE),
         }
     }
@@ -25,9 +25,9 @@ impl QueueArguments {
 
 /// No other machines.
 #[derive(Debug)]
-pub(crate) struct Far;
+pub(crate) struct Machines;
 
-impl Far {
+impl Machines {
     pub(crate) fn is_open(&self) -> bool {
         false
     }
@@ -42,7 +42,12 @@ impl Far {
         bail!(NONE)
     }
 
-    pub(crate) fn lines(&mut self, _: &[FarQuestion], _: bool, _: &Limits) -> anyhow::Result<()> {
+    pub(crate) fn lines(
+        &mut self,
+        _: &[RemoteQuestion],
+        _: bool,
+        _: &Limits,
+    ) -> anyhow::Result<()> {
         bail!(NONE)
     }
 

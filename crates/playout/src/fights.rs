@@ -27,7 +27,7 @@ const PASS: [f32; 2] = [10.0, 3.0];
 
 /// Some stones and who begins.
 #[derive(Clone, Debug)]
-pub struct Struggle {
+pub struct LocalFight {
     /// The stones, of one color: lost when one of them is taken.
     pub stones: PointSet,
     /// Where both sides play.
@@ -44,9 +44,9 @@ pub struct Struggle {
     pub seed: u64,
 }
 
-/// A first move of a struggle.
+/// A first move of a fight.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct StruggleMove {
+pub struct FightMove {
     /// The move.
     pub mv: Move,
     /// Playouts through it.
@@ -61,7 +61,7 @@ pub struct Fights {
     /// Playouts in all.
     pub playouts: u32,
     /// The first moves, the most visited first.
-    pub moves: Vec<StruggleMove>,
+    pub moves: Vec<FightMove>,
 }
 
 impl Fights {
@@ -76,7 +76,7 @@ impl Fights {
     }
 
     /// What is known of a move.
-    pub fn of(&self, mv: Move) -> Option<StruggleMove> {
+    pub fn of(&self, mv: Move) -> Option<FightMove> {
         self.moves.iter().copied().find(|b| b.mv == mv)
     }
 }
@@ -92,7 +92,7 @@ pub fn surroundings(board: &Board, stones: PointSet, steps: usize) -> PointSet {
 
 /// A search under way.
 struct Search<'a> {
-    struggle: &'a Struggle,
+    fight: &'a LocalFight,
     owner: Color,
     settled: PointSet,
     board: Board,
@@ -103,7 +103,7 @@ struct Search<'a> {
     path: Vec<usize>,
 }
 
-impl Struggle {
+impl LocalFight {
     /// Plays it out. None when the stones are not of one color on the board.
     pub fn search(&self, board: &Board) -> Option<Fights> {
         let owner = board.color(self.stones.first()?)?;
@@ -111,7 +111,7 @@ impl Struggle {
             return None;
         }
         let mut search = Search {
-            struggle: self,
+            fight: self,
             owner,
             settled: board.points() - self.area,
             board: board.clone(),
@@ -129,10 +129,10 @@ impl Struggle {
 impl Search<'_> {
     fn run(&mut self) {
         let started = Instant::now();
-        for done in 0..self.struggle.playouts {
+        for done in 0..self.fight.playouts {
             if done % TUNED.clock_every == 0 && done > 0 {
-                let late = self.struggle.time.is_some_and(|t| started.elapsed() >= t);
-                if late || self.struggle.cancel.is_cancelled() {
+                let late = self.fight.time.is_some_and(|t| started.elapsed() >= t);
+                if late || self.fight.cancel.is_cancelled() {
                     break;
                 }
             }
@@ -151,7 +151,7 @@ impl Search<'_> {
         let black = stands == (self.owner == Color::Black);
         let result = [f32::from(u8::from(black)), 0.0];
         self.tree
-            .update(&self.path, self.struggle.to_play, result, &mut first);
+            .update(&self.path, self.fight.to_play, result, &mut first);
         while self.board.depth() > start {
             self.board.undo();
         }
@@ -161,7 +161,7 @@ impl Search<'_> {
     fn descend(&mut self) -> Option<(Color, [Option<Point>; 2])> {
         self.path.clear();
         self.path.push(ROOT);
-        let mut color = self.struggle.to_play;
+        let mut color = self.fight.to_play;
         let mut last = [self.board.last_played().map(|(p, _)| p), None];
         let (mut at, mut passes) = (ROOT, 0);
         while passes < 2 {
@@ -196,7 +196,7 @@ impl Search<'_> {
     fn is_taken(&self) -> bool {
         self.board
             .killed_by_last_move()
-            .intersects(&self.struggle.stones)
+            .intersects(&self.fight.stones)
     }
 
     fn play_out(&mut self, color: Color, last: [Option<Point>; 2]) -> (FirstMovers, bool) {
@@ -204,7 +204,7 @@ impl Search<'_> {
         let stands = self.playout.run_for(
             &mut self.board,
             (color, last),
-            (self.struggle.stones, self.struggle.area),
+            (self.fight.stones, self.fight.area),
             &mut first,
             &mut self.random,
         );
@@ -212,10 +212,10 @@ impl Search<'_> {
     }
 
     fn outcome(self) -> Fights {
-        let owns = self.owner == self.struggle.to_play;
+        let owns = self.owner == self.fight.to_play;
         let tried = |c: usize| {
             let node = self.tree.node(c);
-            StruggleMove {
+            FightMove {
                 mv: node.mv,
                 visits: node.visits,
                 stood: if owns {
@@ -225,7 +225,7 @@ impl Search<'_> {
                 },
             }
         };
-        let mut moves: Vec<StruggleMove> = self.tree.children(ROOT).map(tried).collect();
+        let mut moves: Vec<FightMove> = self.tree.children(ROOT).map(tried).collect();
         moves.sort_by_key(|b| std::cmp::Reverse(b.visits));
         Fights {
             playouts: self.tree.node(ROOT).visits,
@@ -242,7 +242,7 @@ mod tests {
     fn outcome(text: &str, stone: Point, to_play: Color) -> Fights {
         let board = Diagram::parse(text).expect("a diagram").board;
         let stones = board.block_stones(stone);
-        let struggle = Struggle {
+        let fight = LocalFight {
             stones,
             area: surroundings(&board, stones, 6),
             to_play,
@@ -251,7 +251,7 @@ mod tests {
             cancel: CancelFlag::default(),
             seed: 3,
         };
-        struggle.search(&board).expect("stones")
+        fight.search(&board).expect("stones")
     }
 
     /// A stone that gets out to the right, or not.
@@ -289,7 +289,7 @@ mod tests {
     fn stones_must_be_of_one_color() {
         let board = Diagram::parse(WAY_OUT).expect("a diagram").board;
         let stones = [Point::new(2, 3), Point::new(1, 3)].into_iter().collect();
-        let struggle = Struggle {
+        let fight = LocalFight {
             stones,
             area: board.points(),
             to_play: Color::Black,
@@ -298,7 +298,7 @@ mod tests {
             cancel: CancelFlag::default(),
             seed: 1,
         };
-        assert!(struggle.search(&board).is_none());
+        assert!(fight.search(&board).is_none());
         assert_eq!(surroundings(&board, PointSet::EMPTY, 3), PointSet::EMPTY);
     }
 }
