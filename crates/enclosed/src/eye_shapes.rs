@@ -21,6 +21,7 @@
 //! O O O O O O O    from b.
 //! ```
 
+use std::cell::RefCell;
 use std::sync::Mutex;
 
 use arrayvec::ArrayVec;
@@ -61,6 +62,9 @@ struct EyeShape {
     /// Whether the question is if the block is alive, or if it is dead, whatever threats there are.
     alive: bool,
 }
+
+/// The most cases that are kept. Beyond that all are forgotten: each is found again in some microseconds.
+const MOST_CASES: usize = 1 << 16;
 
 /// What was found so far, in the whole program.
 static TABLE: Mutex<Option<FxHashMap<EyeShape, bool>>> = Mutex::new(None);
@@ -183,52 +187,98 @@ fn holds(case: EyeShape) -> bool {
     }
     let found = find(&case);
     if let Ok(mut table) = TABLE.lock() {
-        table.get_or_insert_default().insert(case, found);
+        let cases = table.get_or_insert_default();
+        if cases.len() >= MOST_CASES {
+            cases.clear();
+        }
+        cases.insert(case, found);
     }
     found
 }
 
-/// Searches a case. One that is not decided counts as not so.
-fn find(case: &EyeShape) -> bool {
-    let (area, state) = problem(case);
-    let shapes = Shapes::new(&area);
-    let mut table = Table::new(MEMORY);
-    let tuning = Tuning {
-        eye_shapes: false,
-        ..Tuning::default()
-    };
-    let mut meter = Meter::start(&Limits::nodes(NODES));
-    let value =
-        Solver::new(&area, &shapes, Aim::Survive, &mut table, tuning).solve(state, &mut meter);
-    value.is_ok_and(|v| {
-        if case.alive {
-            v.is_alive()
-        } else {
-            v.is_dead()
-        }
-    })
+/// Spaces with the blocks around them and their liberties, what is known of their positions included.
+type Spaces = FxHashMap<(u64, [u64; MOST_BLOCKS], u8), Box<Space>>;
+
+/// Spaces whose positions this thread knows something of: cases of one space have most of their positions in common.
+const MOST_SPACES: usize = 1 << 8;
+
+thread_local! {
+    static SPACES: RefCell<Spaces> = RefCell::default();
 }
 
-/// A case as a problem of its own.
-fn problem(case: &EyeShape) -> (Area, State) {
-    let cells: Vec<u32> = (0..64).filter(|i| case.space >> i & 1 == 1).collect();
-    let inside = |set: u64| {
-        let has = |i: &usize| set >> cells[*i] & 1 == 1;
-        (0..cells.len()).filter(has).fold(0, |a, i| a | 1u64 << i)
-    };
-    let touching = case.touching.iter().filter(|t| **t != 0);
-    let blocks: Vec<u64> = touching.map(|&t| inside(t)).collect();
-    let area = Area::eye_space(&cells, &blocks, usize::from(case.liberties));
-    let state = State {
-        defender: area.goal_zone,
-        attacker: inside(case.stones),
-        target: area.goal_zone,
-        ban: NO_BAN,
-        attacker_moves: case.attacker_moves,
-        passed: false,
-        threats: if case.alive { MANY } else { -MANY },
-    };
-    (area, state)
+/// A space as a problem of its own.
+struct Space {
+    area: Area,
+    shapes: Shapes,
+    table: Table,
+    /// The points of the space, in the order of the area.
+    cells: ArrayVec<u32, { LARGEST as usize }>,
+}
+
+impl Space {
+    fn new(case: &EyeShape) -> Space {
+        let cells = (0..64).filter(|i| case.space >> i & 1 == 1);
+        let mut space = Space {
+            cells: cells.take(LARGEST as usize).collect(),
+            area: Area::eye_space(&[], &[], 0),
+            shapes: Shapes::default(),
+            table: Table::tiny(MEMORY),
+        };
+        let touching = case.touching.iter().filter(|t| **t != 0);
+        let blocks: ArrayVec<u64, MOST_BLOCKS> = touching.map(|&t| space.inside(t)).collect();
+        space.area = Area::eye_space(&space.cells, &blocks, usize::from(case.liberties));
+        space.shapes = Shapes::new(&space.area);
+        space
+    }
+
+    /// Points of the board of 8x8 by their numbers in the area.
+    fn inside(&self, set: u64) -> u64 {
+        let has = |i: &usize| set >> self.cells[*i] & 1 == 1;
+        (0..self.cells.len())
+            .filter(has)
+            .fold(0, |a, i| a | 1u64 << i)
+    }
+
+    /// Whether a case of this space is so. One that is not decided counts as not so.
+    fn holds(&mut self, case: &EyeShape) -> bool {
+        let state = State {
+            defender: self.area.goal_zone,
+            attacker: self.inside(case.stones),
+            target: self.area.goal_zone,
+            ban: NO_BAN,
+            attacker_moves: case.attacker_moves,
+            passed: false,
+            threats: if case.alive { MANY } else { -MANY },
+        };
+        let tuning = Tuning {
+            eye_shapes: false,
+            guesses: false,
+            ..Tuning::default()
+        };
+        let mut meter = Meter::start(&Limits::nodes(NODES));
+        let (area, shapes) = (&self.area, &self.shapes);
+        let mut solver = Solver::new(area, shapes, Aim::Survive, &mut self.table, tuning);
+        let value = solver.solve(state, &mut meter);
+        value.is_ok_and(|v| {
+            if case.alive {
+                v.is_alive()
+            } else {
+                v.is_dead()
+            }
+        })
+    }
+}
+
+/// Searches a case.
+fn find(case: &EyeShape) -> bool {
+    SPACES.with_borrow_mut(|spaces| {
+        let key = (case.space, case.touching, case.liberties);
+        if spaces.len() >= MOST_SPACES && !spaces.contains_key(&key) {
+            spaces.clear();
+        }
+        let new = || Box::new(Space::new(case));
+        spaces.entry(key).or_insert_with(new).holds(case)
+    })
 }
 
 /// A cell of the space: column, row, which blocks it touches (bits), whether it holds a stone of the attacker.

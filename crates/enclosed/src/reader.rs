@@ -1,5 +1,6 @@
 //! Asks the search until a question is answered.
 
+mod choice;
 mod eyes;
 mod hint;
 mod sight;
@@ -236,40 +237,6 @@ impl Reader {
             false => code.most_threats()?,
         };
         self.winning_move(State { threats, ..state }, state.attacker_moves, meter)
-    }
-
-    /// A move of the side to move after which the attacker wins, or does not, as wished.
-    pub(super) fn winning_move(
-        &mut self,
-        state: State,
-        capture: bool,
-        meter: &mut Meter,
-    ) -> Option<Move> {
-        let hint = self.table.get(state.key()).map(|e| match capture {
-            true => e.kills,
-            false => e.saves,
-        });
-        let mut moves = self.successors(&state);
-        let hinted = |mv: &Move| match (mv, hint) {
-            (Move::Play(p), Some(hint)) => self.area.index_of(*p) == Some(hint),
-            (Move::Pass, Some(PASS)) => true,
-            _ => false,
-        };
-        // A pass may win as well, but shows nothing.
-        moves.sort_by_key(|(mv, _)| (*mv == Move::Pass, !hinted(mv)));
-        for (mv, next) in moves {
-            let ends = mv == Move::Pass && state.passed;
-            self.before.push(self.number(mv));
-            let result = match ends {
-                true => Ok(false),
-                false => self.captures_from(next, meter),
-            };
-            self.before.pop();
-            if result.ok()? == capture {
-                return Some(mv);
-            }
-        }
-        None
     }
 
     /// The nodes it took to find that a position ends as wished; None when that is not known.

@@ -218,6 +218,9 @@ impl<'a> Solver<'a> {
         if let Some((_, value)) = told {
             return value;
         }
+        if !self.tuning.guesses {
+            return self.tuning.guess(0, state.attacker_moves);
+        }
         let features = eyes::features(area, self.shapes, state, &ground);
         if let Some(asked) = &mut self.table.asked {
             asked.add(state.key() ^ self.question.salt(), || Asked {

@@ -76,6 +76,8 @@ const WAYS: usize = 4;
 const GUESSES: usize = 1 << 14;
 /// Buckets of a new table.
 const FIRST: usize = 1 << 9;
+/// The same of a tiny one, and its first looks.
+const TINY: usize = 1 << 4;
 
 /// The keys of a bucket, together in one line of the processor's cache: most looks find nothing and touch no more.
 #[derive(Clone, Copy, Debug)]
@@ -101,6 +103,15 @@ pub(crate) struct Table {
 impl Table {
     /// A table of at most so many bytes.
     pub(crate) fn new(bytes: usize) -> Table {
+        Table::starting(bytes, FIRST, GUESSES)
+    }
+
+    /// The same for a question of a few positions, of which there are many: to make and to drop it costs next to nothing.
+    pub(crate) fn tiny(bytes: usize) -> Table {
+        Table::starting(bytes, TINY, TINY)
+    }
+
+    fn starting(bytes: usize, first: usize, guesses: usize) -> Table {
         let fits = (bytes / (size_of::<Keys>() + size_of::<[Entry; WAYS]>())).max(1);
         let most = 1usize << fits.ilog2();
         let mut table = Table {
@@ -109,11 +120,11 @@ impl Table {
             mask: 0,
             used: 0,
             most,
-            guesses: vec![(0, 0, 0); GUESSES.min(most)],
+            guesses: vec![(0, 0, 0); guesses.min(most)],
             patterns: [Patterns::new(), Patterns::new()],
             asked: None,
         };
-        table.resize(most.min(FIRST));
+        table.resize(most.min(first));
         table
     }
 

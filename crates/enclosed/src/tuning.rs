@@ -32,6 +32,8 @@ pub struct Tuning {
     pub static_death: StaticDeath,
     /// What guesses the chances of positions.
     pub networks: &'static Networks,
+    /// Whether to ask it; otherwise all positions look the same, which is enough where there are few.
+    pub guesses: bool,
 }
 
 /// Deaths that are told at sight; all are exact.
@@ -57,6 +59,7 @@ impl Default for Tuning {
             eye_shapes: true,
             static_death: StaticDeath::All,
             networks: Networks::shipped(),
+            guesses: true,
         }
     }
 }

@@ -53,6 +53,16 @@ pub enum Want {
     /// The best that is known: where nothing is proven, frames and fights, which are estimates.
     #[default]
     Best,
+    /// The same for whoever cannot tell a proof from an estimate: where there is an estimate, no proof is looked for any longer. Most of the
+    /// effort of `Best` goes there, and hardly ever says anything else.
+    Estimate,
+}
+
+impl Want {
+    /// Whether estimates may answer.
+    pub(crate) fn takes_estimates(self) -> bool {
+        matches!(self, Want::Best | Want::Estimate)
+    }
 }
 
 /// Nodes for each first mover where nobody says otherwise: a second or two.

@@ -137,7 +137,7 @@ impl Inquiry<'_> {
     /// An estimate at once, for whoever is shown better answers as they come.
     fn first_look(&mut self) {
         let by_name = !matches!(self.ask.stones, Stones::AnyIn(..));
-        if !(self.ask.soon && self.ask.want == Want::Best && by_name) {
+        if !(self.ask.soon && self.ask.want.takes_estimates() && by_name) {
             return;
         }
         for first in self.movers() {
@@ -168,7 +168,7 @@ impl Inquiry<'_> {
                 });
             }
             // Who asks for proofs on the whole board wants to have them.
-            let wants_proof = self.ask.area == Area::Board && self.ask.want != Want::Best;
+            let wants_proof = self.ask.area == Area::Board && !self.ask.want.takes_estimates();
             match (wants_proof, self.ask.moves) {
                 (true, _) => self.walkable_life(self.ask.limits.nodes),
                 (false, true) => self.walkable_life(WALKABLE_NODES),
@@ -256,14 +256,17 @@ impl Inquiry<'_> {
             return;
         }
         let estimates =
-            self.ask.want == Want::Best && !matches!(self.ask.stones, Stones::AnyIn(..));
+            self.ask.want.takes_estimates() && !matches!(self.ask.stones, Stones::AnyIn(..));
         let mut search = OpenSearch::new(self.ask, &self.status, &self.board);
         if estimates {
             // What is proven soon needs no estimate.
             self.prove(&mut search, FIRST_SHARE);
             self.estimate();
         }
-        self.prove(&mut search, 1);
+        let is_open = |&first: &Color| self.fate(first).is_none_or(|fate| fate.code().is_none());
+        if self.ask.want != Want::Estimate || self.movers().iter().any(is_open) {
+            self.prove(&mut search, 1);
+        }
         self.conclude();
     }
 

@@ -144,7 +144,7 @@ function inquire(fresh: Card, [question, ...rest]: Question[]) {
         break;
       case "done": {
         const next = news.stopped || asking !== job ? undefined : rest.shift();
-        mine({ running: !!next, stopped: news.stopped, ...total(news) });
+        mine({ running: !!next, stopped: news.stopped, ...total(news), ...(news.stopped ? besideLook() : {}) });
         if (!next) break;
         before = total(news);
         asking = job = stream.start(next, listen);
@@ -160,6 +160,14 @@ function inquire(fresh: Card, [question, ...rest]: Question[]) {
 
 /** The best line of a search that did not come to its end. */
 const soFar = (line: string[]) => (line.length ? line : (card.value?.line ?? []));
+
+/** One look of the network has no line of its own: where a stopped search has found nothing better, the line that it thought best stands beside it. */
+function besideLook(): Partial<Card> {
+  const { lives = [], line = [] } = card.value ?? {};
+  const look = lives.findIndex((life) => life.basis === "net");
+  if (look < 0 || !line.length) return {};
+  return { lives: lives.map((life, i) => (i === look ? { ...life, line } : life)), line: [] };
+}
 
 function piece(part: Part): Partial<Card> {
   switch (part.part) {

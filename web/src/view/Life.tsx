@@ -63,6 +63,8 @@ export function Life({ life, name = "life" }: { life: LifePart | WholePart; name
   const label = worth(life);
   const guess = life.basis !== null && !life.firm;
   const provable = life.provable || life.proof !== null;
+  // One look of the network has no line of its own: what is there is what a stopped search thought best.
+  const soFar = life.status === "unknown" || life.basis === "net";
   const tried = life.moves.filter((move) => move.move !== "pass");
   const right = tried.filter((move) => move.wins);
   const others = tried.filter((move) => !move.wins && move.code);
@@ -85,11 +87,11 @@ export function Life({ life, name = "life" }: { life: LifePart | WholePart; name
             <Text>{life.reason}</Text>
           </small>
         )}
-        {life.status === "unknown" && <SoFar line={life.line} />}
+        {soFar && <SoFar line={life.line} />}
       </span>
       {(provable || life.line.length > 0) && (
         <button onClick={() => showLife(life)} data-testid={`show-${name}-${side}`}>
-          {t(provable ? "show-proof" : life.status === "unknown" ? "show-best" : "show-line")}
+          {t(provable ? "show-proof" : soFar ? "show-best" : "show-line")}
         </button>
       )}
       {right.length > 0 && (

@@ -98,23 +98,4 @@ impl Reader {
         let value = self.ask(Aim::TwoEyes, state, meter)?;
         Ok(value.is_alive())
     }
-
-    /// A move of the side to move that prevents two eyes, or makes them.
-    pub(super) fn deciding_move(
-        &mut self,
-        state: State,
-        prevent: bool,
-        meter: &mut Meter,
-    ) -> Option<Move> {
-        for (mv, next) in self.successors(&state) {
-            let prevented = match mv == Move::Pass && state.passed {
-                true => true,
-                false => !self.has_two_eyes(next, meter).ok()?,
-            };
-            if prevented == prevent {
-                return Some(mv);
-            }
-        }
-        None
-    }
 }

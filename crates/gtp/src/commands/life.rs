@@ -8,7 +8,7 @@
 
 use board::{Color, Move, PointSet};
 use search::Limits;
-use status::{After, AfterError, Ask, Fate, Stones, USUAL_NODES};
+use status::{After, AfterError, Ask, Fate, Stones, USUAL_NODES, Want};
 
 use super::capture;
 use crate::args::Args;
@@ -74,7 +74,8 @@ pub(super) const COMMANDS: &[Command] = &[
     .analyze("gfx", "Life", "tesuji-life %p"),
 ];
 
-/// Nodes of a question for the best that is known, where nobody says otherwise: a second or two. A million took six times as long and gave one more right
+/// Nodes of a question for the best that is known, where nobody says otherwise: about a second. These forms cannot say that an answer is proven, so no proof
+/// is looked for once there is an estimate. A million took six times as long and gave one more right
 /// answer of 166 (BENCHMARKS.md).
 const GUESS_NODES: u64 = 150_000;
 
@@ -105,6 +106,7 @@ pub(super) fn question(session: &Session, args: &Args, i: usize) -> Result<(Ask,
 fn fate(session: &Session, ask: &Ask, first: Color) -> Result<Option<Fate>, GtpError> {
     let ask = Ask {
         first: Some(first),
+        want: Want::Estimate,
         limits: guess_limits(session),
         ..ask.clone()
     };
@@ -172,6 +174,7 @@ fn owl_does(session: &Session, args: &Args, attack: bool) -> Result<Option<u8>, 
     let mv = args.mv(0, session.size())?;
     let (ask, owner) = question(session, args, 1)?;
     let ask = Ask {
+        want: Want::Estimate,
         limits: guess_limits(session),
         ..ask
     };
