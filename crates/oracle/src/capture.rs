@@ -4,6 +4,7 @@
 //! ban, and play goes on; if it does anything else, the stone is gone.
 
 use crate::graph::{Code, Game, Graph, Next, Step};
+use crate::play::State;
 use crate::rules::{Bits, Color, Grid, Point, Stones, bit, points};
 
 /// Stones in question on any position of a board; one that is captured is enough.
@@ -28,25 +29,10 @@ pub struct Start {
     pub ban: Option<(Point, Color)>,
 }
 
-/// A state of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct State {
-    stones: Stones,
-    mover: Color,
-    ban: Option<Point>,
-    passed: bool,
-}
-
 impl Start {
     /// The state with this side moving first. A ban on the other side is over by the time it moves.
     fn state(&self, first: Color) -> State {
-        let own = self.ban.filter(|(_, color)| *color == first);
-        State {
-            stones: self.stones,
-            mover: first,
-            ban: own.map(|(p, _)| p),
-            passed: false,
-        }
+        State::start(self.stones, self.ban, first)
     }
 }
 
@@ -66,41 +52,21 @@ impl Game for Prey {
     type State = State;
 
     fn steps(&self, state: &State) -> Vec<Step<State>> {
-        let mover = state.mover;
-        let after_pass = State {
-            stones: state.stones,
-            mover: 1 - mover,
-            ban: None,
-            passed: state.ban.is_none(),
+        let mut steps = state.steps(&self.grid, self.grid.all());
+        let barred = match state.mover == self.owner {
+            true => 0,
+            false => self.forbidden,
         };
-        let mut all = vec![Step {
-            at: None,
-            ignores: false,
-            next: match state.passed {
-                true => Next::Missed,
-                false => self.judge(after_pass),
-            },
-        }];
-        for p in points(self.grid.all() & !state.stones.occupied()) {
-            let Some(played) = state.stones.play(&self.grid, mover, p) else {
-                continue;
-            };
-            let takes = self.prey & !played.stones.0[self.owner] != 0;
-            if mover != self.owner && self.forbidden & bit(p) != 0 && !takes {
-                continue;
+        steps.retain(|step| match (step.at, step.next) {
+            (Some(p), Next::On(after)) if barred & bit(p) != 0 => {
+                self.prey & !after.stones.0[self.owner] != 0
             }
-            all.push(Step {
-                at: Some(p),
-                ignores: state.ban == Some(p),
-                next: self.judge(State {
-                    stones: played.stones,
-                    mover: 1 - mover,
-                    ban: played.ban,
-                    passed: false,
-                }),
-            });
-        }
-        all
+            _ => true,
+        });
+        let judged = steps
+            .into_iter()
+            .map(|step| step.then(|after| self.judge(after)));
+        judged.collect()
     }
 
     fn hunter_moves(&self, state: &State) -> bool {

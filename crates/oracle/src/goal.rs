@@ -7,6 +7,7 @@
 use crate::capture::Start;
 use crate::eyes;
 use crate::graph::{Code, Game, Graph, Next, Step};
+use crate::play;
 use crate::rules::{Bits, Color, Grid, Point, Stones, bit, points};
 
 /// What is wanted.
@@ -31,13 +32,10 @@ pub struct Wanted {
     pub goal: Goal,
 }
 
-/// A state of play.
+/// A state of play with what has become of the stones in question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct State {
-    stones: Stones,
-    mover: Color,
-    ban: Option<Point>,
-    passed: bool,
+    play: play::State,
     /// The stones in question that were never taken.
     standing: Bits,
 }
@@ -45,17 +43,9 @@ pub struct State {
 impl Wanted {
     /// The code when this side begins, *dead* being what is wanted; None when there are more states.
     pub fn code(&self, start: &Start, first: Color, most: usize) -> Option<Code> {
-        let own = start.ban.filter(|(_, color)| *color == first);
         let root = State {
-            stones: start.stones,
-            mover: first,
-            ban: own.map(|(p, _)| p),
-            passed: false,
-            standing: match self.goal {
-                Goal::Join(a, b) => bit(a) | bit(b),
-                Goal::Live(stones) => stones,
-                Goal::Clear(_) => 0,
-            },
+            play: play::State::start(start.stones, start.ban, first),
+            standing: self.asked(),
         };
         match self.judge(root) {
             Next::Reached => Some(Code::Dead),
@@ -63,23 +53,33 @@ impl Wanted {
         }
     }
 
+    /// The stones in question.
+    fn asked(&self) -> Bits {
+        match self.goal {
+            Goal::Join(a, b) => bit(a) | bit(b),
+            Goal::Live(stones) => stones,
+            Goal::Clear(_) => 0,
+        }
+    }
+
     fn judge(&self, mut state: State) -> Next<State> {
-        state.standing &= state.stones.0[self.color];
-        let alive = || eyes::unconditionally_alive(&self.grid, &state.stones, self.color);
+        let play::State { stones, mover, .. } = state.play;
+        state.standing &= stones.0[self.color];
+        let alive = || eyes::unconditionally_alive(&self.grid, &stones, self.color);
         let (reached, lost) = match self.goal {
             Goal::Join(a, b) => {
                 let gone = state.standing != bit(a) | bit(b);
-                let joined = !gone && state.stones.block(&self.grid, a) & bit(b) != 0;
+                let joined = !gone && stones.block(&self.grid, a) & bit(b) != 0;
                 (joined, gone)
             }
             Goal::Clear(all) => {
-                let free = state.stones.0[1 - self.color] & all == 0;
+                let free = stones.0[1 - self.color] & all == 0;
                 let other = 1 - self.color;
                 let retakes = |p| {
-                    let played = state.stones.play(&self.grid, other, p);
+                    let played = stones.play(&self.grid, other, p);
                     played.is_some_and(|played| played.ban.is_some())
                 };
-                let gone = || state.mover == self.color || !points(all).any(retakes);
+                let gone = || mover == self.color || !points(all).any(retakes);
                 (free && gone(), false)
             }
             Goal::Live(0) => (alive() != 0, false),
@@ -102,11 +102,7 @@ pub struct Truth<'a> {
 impl<'a> Truth<'a> {
     /// All that can come of these positions, with any stones of the question standing.
     pub fn new(wanted: &'a Wanted, positions: &[Stones]) -> Truth<'a> {
-        let asked = match wanted.goal {
-            Goal::Join(a, b) => bit(a) | bit(b),
-            Goal::Live(stones) => stones,
-            Goal::Clear(_) => 0,
-        };
+        let asked = wanted.asked();
         let subsets = (0..=asked).filter(|set| set & !asked == 0);
         let roots: Vec<State> = subsets
             .flat_map(|standing| positions.iter().map(move |at| (standing, *at)))
@@ -139,10 +135,7 @@ impl<'a> Truth<'a> {
 impl State {
     fn of(stones: Stones, mover: Color, ban: Option<Point>, standing: Bits) -> State {
         State {
-            stones,
-            mover,
-            ban,
-            passed: false,
+            play: play::State::new(stones, mover, ban),
             standing,
         }
     }
@@ -152,41 +145,15 @@ impl Game for Wanted {
     type State = State;
 
     fn steps(&self, state: &State) -> Vec<Step<State>> {
-        let pass = State {
-            mover: 1 - state.mover,
-            ban: None,
-            passed: state.ban.is_none(),
-            ..*state
-        };
-        let mut all = vec![Step {
-            at: None,
-            ignores: false,
-            next: match state.passed {
-                true => Next::Missed,
-                // Points that are free are so for good when the other side has moved, too.
-                false => self.judge(pass),
-            },
-        }];
-        for p in points(self.grid.all() & !state.stones.occupied()) {
-            if let Some(played) = state.stones.play(&self.grid, state.mover, p) {
-                all.push(Step {
-                    at: Some(p),
-                    ignores: state.ban == Some(p),
-                    next: self.judge(State {
-                        stones: played.stones,
-                        mover: 1 - state.mover,
-                        ban: played.ban,
-                        passed: false,
-                        standing: state.standing,
-                    }),
-                });
-            }
-        }
-        all
+        let standing = state.standing;
+        let steps = state.play.steps(&self.grid, self.grid.all()).into_iter();
+        // Points that are free are so for good when the other side has moved, too, if only by a pass.
+        let judged = steps.map(|step| step.then(|play| self.judge(State { play, standing })));
+        judged.collect()
     }
 
     fn hunter_moves(&self, state: &State) -> bool {
-        state.mover == self.color
+        state.play.mover == self.color
     }
 }
 

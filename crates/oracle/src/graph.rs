@@ -40,6 +40,21 @@ pub struct Step<S> {
     pub ignores: bool,
 }
 
+impl<S> Step<S> {
+    /// The same move where what goes on is looked at again.
+    pub fn then<T>(self, judge: impl FnOnce(S) -> Next<T>) -> Step<T> {
+        Step {
+            at: self.at,
+            ignores: self.ignores,
+            next: match self.next {
+                Next::On(after) => judge(after),
+                Next::Reached => Next::Reached,
+                Next::Missed => Next::Missed,
+            },
+        }
+    }
+}
+
 /// A game of one side, the hunter, who wants to reach something in finitely many moves.
 pub trait Game {
     /// All that matters for what may come.

@@ -26,6 +26,7 @@ pub mod graph;
 pub mod life;
 pub mod living;
 pub mod make;
+pub mod play;
 pub mod proofs;
 pub mod race;
 pub mod random;

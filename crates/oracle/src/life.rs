@@ -6,6 +6,7 @@
 
 use crate::eyes;
 use crate::graph::{Code, Game, Graph, Next, Step};
+pub use crate::play::State;
 use crate::rules::{Bits, Color, Grid, Point, Stones, bit, points};
 
 /// What the attacker must capture.
@@ -36,16 +37,6 @@ pub struct Problem {
     pub ban: Option<(Point, Color)>,
 }
 
-/// A state of local play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct State {
-    pub(crate) stones: Stones,
-    pub(crate) mover: Color,
-    ban: Option<Point>,
-    /// The last move was a pass that lifted no ban.
-    passed: bool,
-}
-
 impl Problem {
     /// The side that wants to capture.
     pub fn attacker(&self) -> Color {
@@ -54,13 +45,7 @@ impl Problem {
 
     /// The start with this side moving first. A ban on the other side is over by the time it moves.
     pub fn start(&self, first: Color) -> State {
-        let own = self.ban.filter(|(_, color)| *color == first);
-        State {
-            stones: self.stones,
-            mover: first,
-            ban: own.map(|(p, _)| p),
-            passed: false,
-        }
+        State::start(self.stones, self.ban, first)
     }
 
     /// Where this side may play.
@@ -102,35 +87,7 @@ impl Problem {
 
     /// All moves, and the states they lead to.
     pub(crate) fn moves(&self, state: &State) -> Vec<Step<State>> {
-        let mut all = vec![Step {
-            at: None,
-            ignores: false,
-            next: match state.passed {
-                true => Next::Missed,
-                false => Next::On(State {
-                    stones: state.stones,
-                    mover: 1 - state.mover,
-                    ban: None,
-                    passed: state.ban.is_none(),
-                }),
-            },
-        }];
-        for p in points(self.playable(state.mover) & !state.stones.occupied()) {
-            let Some(played) = state.stones.play(&self.grid, state.mover, p) else {
-                continue;
-            };
-            all.push(Step {
-                at: Some(p),
-                ignores: state.ban == Some(p),
-                next: Next::On(State {
-                    stones: played.stones,
-                    mover: 1 - state.mover,
-                    ban: played.ban,
-                    passed: false,
-                }),
-            });
-        }
-        all
+        state.steps(&self.grid, self.playable(state.mover))
     }
 }
 
@@ -225,10 +182,7 @@ impl FirstMove {
 impl<'a> Truth<'a> {
     /// Solves a problem within so many states.
     pub fn new(problem: &'a Problem, most: usize) -> Truth<'a> {
-        let free = |first| State {
-            ban: None,
-            ..problem.start(first)
-        };
+        let free = |first| problem.start(first).without_ban();
         let roots = [problem.start(0), problem.start(1), free(0), free(1)];
         Truth {
             problem,
@@ -249,7 +203,7 @@ impl<'a> Truth<'a> {
     /// The code when this side moves first and may play everywhere.
     fn code_without_bans(&self, first: Color) -> Option<Code> {
         let start = self.problem.start(first);
-        self.graph.code(&State { ban: None, ..start })
+        self.graph.code(&start.without_ban())
     }
 
     /// The codes of all first moves.

@@ -3,7 +3,8 @@
 use crate::capture::Start;
 use crate::eyes;
 use crate::graph::{Code, Game, Graph, Next, Step};
-use crate::rules::{Color, Grid, Point, Stones, bit, points};
+use crate::play::State;
+use crate::rules::{Color, Grid, Point, bit};
 
 /// A point that a side wants to live on.
 #[derive(Clone, Debug)]
@@ -16,24 +17,10 @@ pub struct Living {
     pub color: Color,
 }
 
-/// A state of play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct State {
-    stones: Stones,
-    mover: Color,
-    ban: Option<Point>,
-    passed: bool,
-}
-
 impl Living {
     /// Whether it lives there when it moves first and has as many threats as it needs; None if there are more states.
     pub fn succeeds(&self, start: &Start, most: usize) -> Option<bool> {
-        let root = State {
-            stones: start.stones,
-            mover: self.color,
-            ban: None,
-            passed: false,
-        };
+        let root = State::new(start.stones, self.color, None);
         let graph = Graph::new(self, &[root], most);
         graph.code(&root).map(|code| code != Code::Alive)
     }
@@ -52,35 +39,12 @@ impl Game for Living {
     type State = State;
 
     fn steps(&self, state: &State) -> Vec<Step<State>> {
-        let pass = State {
-            stones: state.stones,
-            mover: 1 - state.mover,
-            ban: None,
-            passed: state.ban.is_none(),
-        };
-        let mut all = vec![Step {
-            at: None,
-            ignores: false,
-            next: match state.passed {
-                true => Next::Missed,
-                false => Next::On(pass),
-            },
-        }];
-        for p in points(self.grid.all() & !state.stones.occupied()) {
-            if let Some(played) = state.stones.play(&self.grid, state.mover, p) {
-                all.push(Step {
-                    at: Some(p),
-                    ignores: state.ban == Some(p),
-                    next: self.judge(State {
-                        stones: played.stones,
-                        mover: 1 - state.mover,
-                        ban: played.ban,
-                        passed: false,
-                    }),
-                });
-            }
-        }
-        all
+        let steps = state.steps(&self.grid, self.grid.all()).into_iter();
+        let judged = steps.map(|step| match step.at {
+            Some(_) => step.then(|after| self.judge(after)),
+            None => step,
+        });
+        judged.collect()
     }
 
     fn hunter_moves(&self, state: &State) -> bool {

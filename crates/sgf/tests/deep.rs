@@ -21,7 +21,6 @@ fn check(bytes: &[u8], nodes: usize, canonical: &[u8]) {
     assert_eq!(game.len(), nodes);
     assert_eq!(parsed.collection.to_bytes(), canonical);
     assert!(game == parsed.collection.games[0]);
-    let last = game.preorder().last().unwrap();
     game.to_utf8();
     game.final_position().unwrap();
     let first = game.first_child(game.root()).unwrap();

@@ -91,8 +91,7 @@ fn every_question_is_the_command_of_its_name() {
     let folder = tempfile::tempdir().unwrap();
     let proof = folder.path().join("proof.json");
     let proof = proof.to_str().unwrap();
-    let ladder = ["capture", "examples/ladder.sgf", "--mode", "ladder"];
-    super::stdout(&[&ladder[..], &["--first", "hunter", "--proof", proof]].concat());
+    super::stdout(&["capture", "examples/snapback.txt", "--proof", proof]);
     let written = fs::read_to_string(proof).unwrap();
     let object: Value = serde_json::from_str(&written).unwrap();
     let questions = [
@@ -123,8 +122,8 @@ fn every_question_is_the_command_of_its_name() {
         }
         assert_eq!(answer, printed, "{command:?}");
     }
-    // A proof with a changed board is none; a diagram is asked about by the stones that are named, and they must be there.
-    let broken = written.replacen("\"black\":[", "\"black\":[\"A1\",", 1);
+    // With the other side to begin it is no proof. A diagram is asked about by the stones that are named, and they must be there.
+    let broken = written.replacen("\"first\":\"black\"", "\"first\":\"white\"", 1);
     assert_ne!(broken, written);
     let answers = ask(
         &lines(&[

@@ -215,6 +215,16 @@ fn patterns_are_listed_and_matched() {
     let found = json(&["pattern", "match", OPENING, "--move", "5", "--json"], "");
     assert_eq!(found["to_play"], "white");
     assert_eq!(found["moves"][0]["corner"], "top left");
+    let all = found["moves"].as_array().unwrap();
+    let corner = |m: &&Value| m["corner"] == "top left";
+    let near = json(
+        &[
+            "pattern", "match", OPENING, "--move", "5", "--at", "C15", "--json",
+        ],
+        "",
+    );
+    let near: Vec<&Value> = near["moves"].as_array().unwrap().iter().collect();
+    assert_eq!(near, all.iter().filter(corner).collect::<Vec<_>>());
     let over = stdout(&["pattern", "match", OPENING]);
     assert!(
         over.contains("No corner is in a pattern that goes on."),

@@ -70,8 +70,10 @@ fn limits(request: &Request, most: &Limits, cancel: &CancelFlag) -> anyhow::Resu
 }
 
 pub(super) fn value(view: &impl Serialize) -> Value {
-    // The views are plain data: names and numbers.
-    serde_json::to_value(view).unwrap_or(Value::Null)
+    // The views are plain data: names and numbers. By way of text, numbers are as short as the command line prints them.
+    let text = serde_json::to_string(view);
+    text.and_then(|text| serde_json::from_str(&text))
+        .unwrap_or(Value::Null)
 }
 
 fn status(
