@@ -12,6 +12,7 @@ use status::{AskError, Fate, Local, NoProof, Status};
 
 use crate::attempt::Attempt;
 use crate::frame::Frame;
+use crate::likely::LikelyTask;
 use crate::tactics::Tactic;
 use crate::task::Task;
 
@@ -29,6 +30,8 @@ pub struct Solution {
     pub found: Found,
     /// A proof that the best move lives, or captures, on the bare board, the opponent to move after it, with nothing assumed.
     pub bare: Option<Box<ProofTree>>,
+    /// Where nothing was found and an estimate is wanted: what the diagram is likely about.
+    pub likely: Option<LikelyTask>,
     /// Every reading of the diagram that was tried.
     pub considered: Vec<Considered>,
     /// Nodes of everything.

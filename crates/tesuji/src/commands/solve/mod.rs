@@ -201,6 +201,7 @@ impl Arguments {
             },
             task: self.task,
             limits: self.limits(),
+            estimate: true,
             ..Options::default()
         };
         Ok(question.given.solve(&options)?)
