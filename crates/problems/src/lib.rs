@@ -32,6 +32,7 @@ mod confirm;
 mod explain;
 mod frame;
 mod given;
+mod larger;
 mod likely;
 mod links;
 mod prefer;

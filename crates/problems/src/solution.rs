@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use answers::Answer;
+use answers::{Answer, WhenFirst};
 use board::{Color, Move, PointSet, Size, Turn};
 use life::{Code, Verdict};
 use prove::ProofTree;
@@ -109,6 +109,19 @@ impl Considered {
 }
 
 impl Solution {
+    /// Whether what was found for the side to play is proven, in a frame or without.
+    pub(crate) fn is_certain(&self) -> bool {
+        match &self.found {
+            Found::Life { answer, .. } => {
+                let first = answer.first.code();
+                let second = answer.second.as_ref().and_then(WhenFirst::code);
+                first.is_some() && second.is_some() && first != second
+            }
+            Found::Open(tactic) => tactic.is_firm(),
+            _ => false,
+        }
+    }
+
     /// The task, if one was found.
     pub fn task(&self) -> Option<Task> {
         match &self.found {

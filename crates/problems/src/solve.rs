@@ -21,6 +21,7 @@ use crate::bare::solve_bare;
 use crate::confirm::on_the_bare_board;
 use crate::explain::Search;
 use crate::frame::Frame;
+use crate::larger::larger;
 use crate::likely::glance;
 use crate::solution::{Found, Solution};
 use crate::task::{Task, hypotheses};
@@ -68,6 +69,25 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
     }
     let attempts = attempts(board, to_play, options);
     let mut solution = Search::new(board, to_play, options, attempts).solve();
+    if let Some(named) = larger(board, to_play, options, &solution) {
+        let named = Options {
+            limits: Limits {
+                time: named
+                    .limits
+                    .time
+                    .map(|t| t.saturating_sub(started.elapsed())),
+                ..named.limits.clone()
+            },
+            ..named
+        };
+        let attempts = self::attempts(board, to_play, &named);
+        let second = Search::new(board, to_play, &named, attempts).solve();
+        let nodes = solution.nodes + second.nodes;
+        if second.is_certain() {
+            solution = second;
+        }
+        solution.nodes = nodes;
+    }
     let left = options
         .limits
         .time
