@@ -109,10 +109,14 @@ impl Considered {
 }
 
 impl Solution {
-    /// Whether what was found for the side to play is proven, in a frame or without.
+    /// Whether what was found is solved for either side to begin, in a frame or without; a race is not, whose frame is narrow.
     pub(crate) fn is_certain(&self) -> bool {
         match &self.found {
-            Found::Life { answer, .. } => {
+            Found::Life {
+                answer,
+                rival: None,
+                ..
+            } => {
                 let first = answer.first.code();
                 let second = answer.second.as_ref().and_then(WhenFirst::code);
                 first.is_some() && second.is_some() && first != second
