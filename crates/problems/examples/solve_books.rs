@@ -1,15 +1,16 @@
 //! Measures book problems: is the first move among the accepted ones?
 //!
 //! `cargo run --release -p tesuji-problems --example solve_books -- FILE.jsonl… [--time SECONDS] [--nodes N] [--only ID]…
-//! [--every N] [--show] [--basis] [--list]`
+//! [--every N] [--show] [--basis] [--list] [--estimates]`
 //!
 //! `--only` takes the problems whose name ends so, `--every N` takes every N-th problem of a file, `--show` draws those that are not accepted.
 //! `--basis` counts what the answers for the side to play rest on, one row a file; `--list` has a line for each problem.
+//! `--estimates` asks the network about those that stay unknown, and counts how often its move is accepted.
 
 use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Point, PointSet, Size, TextStyle};
-use problems::{Options, solve};
+use problems::{Options, Solution, solve};
 use search::Limits;
 
 struct Book {
@@ -98,15 +99,15 @@ const BASES: [&str; 7] = [
 ];
 
 /// The place in [`BASES`] of an answer. What is shown as *not proven* has a move and no basis: an escape, a ko in the open.
-fn basis_of(view: &status::SolutionView) -> usize {
+fn basis_of(solution: &Solution, view: &status::SolutionView) -> usize {
     match view.first.basis.as_deref() {
+        _ if solution.best().is_none() => 6,
         _ if view.first.proven => 0,
         _ if view.first.saved_anyway => 1,
         Some("rules" | "board" | "area") => 2,
         Some("frame") => 3,
         Some(_) => 4,
-        None if view.best.is_some() => 5,
-        None => 6,
+        None => 5,
     }
 }
 
@@ -131,7 +132,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut limits = Limits::default();
     let mut only: Vec<String> = Vec::new();
     let (mut every, mut show) = (1, false);
-    let (mut basis, mut list) = (false, false);
+    let (mut basis, mut list, mut estimates) = (false, false, false);
+    let mut estimated = 0;
     let mut rows = Vec::new();
     let mut files = Vec::new();
     let mut args = std::env::args().skip(1);
@@ -145,6 +147,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "--show" => show = true,
             "--basis" => basis = true,
             "--list" => list = true,
+            "--estimates" => estimates = true,
             _ => files.push(arg),
         }
     }
@@ -165,6 +168,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 book.to_play,
                 &Options {
                     limits: limits.clone(),
+                    estimate: estimates,
                     ..Options::default()
                 },
             );
@@ -185,7 +189,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 (_, None) => unknown += 1,
             }
             let view = solution.view(file, None);
-            counts[basis_of(&view)] += 1;
+            counts[basis_of(&solution, &view)] += 1;
+            let likely = view.best.as_deref().filter(|_| solution.best().is_none());
+            estimated += usize::from(likely.is_some_and(|mv| wanted.iter().any(|w| w == mv)));
             if list {
                 println!(
                     "{} {} {} {} {} nodes {} {seconds:.2}s",
@@ -193,7 +199,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     view.task.as_deref().unwrap_or("no task"),
                     view.best.as_deref().unwrap_or("-"),
                     view.first.code.as_deref().unwrap_or(&view.first.status),
-                    BASES[basis_of(&view)],
+                    BASES[basis_of(&solution, &view)],
                     solution.nodes,
                 );
             }
@@ -205,9 +211,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 println!("{}", cropped(&book));
             }
             if !ok || !only.is_empty() {
-                let name = solution
-                    .best()
-                    .map_or("unknown".to_owned(), |b| b.name(size));
+                let unknown = match likely {
+                    Some(mv) => format!("unknown, likely {mv}"),
+                    None => "unknown".to_owned(),
+                };
+                let name = solution.best().map_or(unknown, |b| b.name(size));
                 let winning: Vec<String> =
                     solution.winning().iter().map(|m| m.name(size)).collect();
                 let task = solution
@@ -254,6 +262,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     if basis {
         print_bases(&rows);
+    }
+    if estimates {
+        println!("{estimated} of the unknown as the network says");
     }
     println!(
         "{accepted} accepted, {several} other of several, {other} other, {unknown} unknown, {:.0}s",

@@ -13,6 +13,7 @@ pub(crate) mod evidence;
 pub(crate) mod fights;
 pub(crate) mod first_look;
 pub(crate) mod frames;
+pub(crate) mod likely;
 
 use answers::Custom;
 use board::{Board, Color, Move, Point, PointSet};
