@@ -1,16 +1,17 @@
 //! Measures book problems: is the first move among the accepted ones?
 //!
 //! `cargo run --release -p tesuji-problems --example solve_books -- FILE.jsonl… [--time SECONDS] [--nodes N] [--only ID]…
-//! [--every N] [--show] [--basis] [--list] [--estimates]`
+//! [--every N] [--show] [--basis] [--list] [--estimates] [--deaths OUT]`
 //!
 //! `--only` takes the problems whose name ends so, `--every N` takes every N-th problem of a file, `--show` draws those that are not accepted.
 //! `--basis` counts what the answers for the side to play rest on, one row a file; `--list` has a line for each problem.
 //! `--estimates` asks the network about those that stay unknown, and counts how often its move is accepted.
+//! `--deaths` writes the positions after the answer's move where stones are dead and that rests on something, as lines for the example `kills` of crate `open`.
 
 use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Point, PointSet, Size, TextStyle};
-use problems::{Options, Solution, solve};
+use problems::{Found, Options, Solution, solve};
 use search::Limits;
 
 struct Book {
@@ -111,6 +112,35 @@ fn basis_of(solution: &Solution, view: &status::SolutionView) -> usize {
     }
 }
 
+/// The position after the answer's move, where stones are dead by it and that is not proven: a line for the example `kills`.
+fn death(book: &Book, solution: &Solution, view: &status::SolutionView) -> Option<String> {
+    let Found::Life { task, answer, .. } = &solution.found else {
+        return None;
+    };
+    let dies = view.first.code.as_deref() == Some("d") && !view.first.proven;
+    if *task == problems::Task::Live || !dies {
+        return None;
+    }
+    let mut after = book.board.clone();
+    if let Some(Move::Play(p)) = solution.best() {
+        after.play(p, book.to_play).ok()?;
+    }
+    let sgf = |p: Point| {
+        let letter = |i: u8| char::from(b'a' + i);
+        format!("{}{}", letter(p.column()), letter(p.row()))
+    };
+    let points = |set: PointSet| set.iter().map(sgf).collect::<Vec<_>>();
+    let left = answer.target & after.stones(!book.to_play);
+    let line = serde_json::json!({
+        "id": book.id,
+        "size": after.size().width(),
+        "black": points(after.stones(Color::Black)),
+        "white": points(after.stones(Color::White)),
+        "stones": points(left),
+    });
+    (!left.is_empty()).then(|| line.to_string())
+}
+
 fn print_bases(rows: &[(String, [usize; BASES.len()])]) {
     println!("| set | problems | {} |", BASES.join(" | "));
     let mut sum = [0; BASES.len()];
@@ -134,6 +164,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (mut every, mut show) = (1, false);
     let (mut basis, mut list, mut estimates) = (false, false, false);
     let mut estimated = 0;
+    let mut deaths: Option<(String, Vec<String>)> = None;
     let mut rows = Vec::new();
     let mut files = Vec::new();
     let mut args = std::env::args().skip(1);
@@ -148,6 +179,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "--basis" => basis = true,
             "--list" => list = true,
             "--estimates" => estimates = true,
+            "--deaths" => deaths = Some((value()?, Vec::new())),
             _ => files.push(arg),
         }
     }
@@ -192,6 +224,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             counts[basis_of(&solution, &view)] += 1;
             let likely = view.best.as_deref().filter(|_| solution.best().is_none());
             estimated += usize::from(likely.is_some_and(|mv| wanted.iter().any(|w| w == mv)));
+            if let Some((_, lines)) = &mut deaths {
+                lines.extend(death(&book, &solution, &view));
+            }
             if list {
                 println!(
                     "{} {} {} {} {} nodes {} {seconds:.2}s",
@@ -265,6 +300,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     if estimates {
         println!("{estimated} of the unknown as the network says");
+    }
+    if let Some((file, lines)) = deaths {
+        std::fs::write(file, lines.join("\n"))?;
     }
     println!(
         "{accepted} accepted, {several} other of several, {other} other, {unknown} unknown, {:.0}s",
