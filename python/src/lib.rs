@@ -283,6 +283,7 @@ impl Position {
             },
             target: self.points(target)?,
             limits: limits(nodes, seconds, cancel)?.or(&Limits::nodes(USUAL_NODES)),
+            estimate: true,
             ..Options::default()
         };
         let to_play = self.game.to_play();

@@ -95,17 +95,21 @@ fn add_banned(answer: &mut Answer, reader: &Reader) {
 fn try_all(answer: &Answer, reader: &mut Reader, meter: &mut Meter) -> Vec<Tried> {
     let mover = answer.first.mover;
     let mut moves = reader.untried(mover);
+    // What the mover does not get, he gets with no move.
+    let known = answer.first.known.after_any_move(mover != answer.defender);
+    for tried in &mut moves {
+        tried.known = known;
+    }
     let limit = meter.node_limit();
     let mut effort = FIRST_EFFORT;
-    let mut open = true;
-    while open && meter.nodes() < limit {
-        open = false;
-        for tried in moves.iter_mut().filter(|t| t.known.code().is_none()) {
+    let mut settled = vec![false; moves.len()];
+    while settled.contains(&false) && meter.nodes() < limit {
+        for (tried, settled) in moves.iter_mut().zip(&mut settled).filter(|(_, s)| !**s) {
             meter.set_node_limit(limit.min(meter.nodes().saturating_add(effort)));
             reader.try_further(mover, tried, meter);
             match tried.unknown {
-                None => {}
-                Some(Exhausted::Nodes) => open = true,
+                None => *settled = true,
+                Some(Exhausted::Nodes) => {}
                 Some(_) => return moves,
             }
         }

@@ -11,7 +11,7 @@
 //! O O O O O O  + two points that touch only the block                        - O - 1, 2
 //! ```
 //!
-//! Life is asked without any liberty outside, so the rest of the board does not matter. It is life that cannot be
+//! Life is asked without any liberty outside, so the rest of the board does not matter. Where two eyes are wanted, they are asked for. Otherwise it is life that cannot be
 //! captured: a seki in the spaces (shared liberties, with an eye or without, of one block or of several) is
 //! recognised in the same way as two eyes.
 //!
@@ -59,19 +59,34 @@ struct EyeShape {
     stones: u64,
     liberties: u8,
     attacker_moves: bool,
-    /// Whether the question is if the block is alive, or if it is dead, whatever threats there are.
-    alive: bool,
+    /// What is asked.
+    claim: Claim,
+}
+
+/// What may be so of a case, whatever threats there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+enum Claim {
+    /// The blocks are not captured.
+    Saved,
+    /// They reach two eyes.
+    TwoEyes,
+    /// They are captured.
+    Dead,
 }
 
 /// The most cases that are kept. Beyond that all are forgotten: each is found again in some microseconds.
-const MOST_CASES: usize = 1 << 16;
+const MOST_CASES: usize = 14_000;
 
 /// What was found so far, in the whole program.
 static TABLE: Mutex<Option<FxHashMap<EyeShape, bool>>> = Mutex::new(None);
 
 /// The blocks and spaces by which the defender cannot be captured, whatever happens elsewhere and whatever threats the attacker
-/// has; 0 when the table does not tell.
-pub(crate) fn life(area: &Area, state: &State, regions: &Parts) -> u64 {
+/// has, or by which he reaches two eyes, as is asked; 0 when the table does not tell.
+pub(crate) fn life(area: &Area, state: &State, regions: &Parts, aim: Aim) -> u64 {
+    let claim = match aim {
+        Aim::Survive => Claim::Saved,
+        Aim::TwoEyes => Claim::TwoEyes,
+    };
     let mut tried: ArrayVec<u64, 64> = ArrayVec::new();
     // The table lets both sides play wherever they like. That the attacker may not do so somewhere only helps the defender.
     let open = |points: u64| points & !area.defender_may == 0;
@@ -102,7 +117,7 @@ pub(crate) fn life(area: &Area, state: &State, regions: &Parts) -> u64 {
         if space.count_ones() < least || banned || !blocks.iter().all(has_liberty) {
             continue;
         }
-        if case(area, state, space, &blocks, None).is_some_and(holds) {
+        if case(area, state, space, &blocks, claim, 0).is_some_and(holds) {
             return all | space;
         }
     }
@@ -137,7 +152,16 @@ pub(crate) fn death(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64
     if !can_fill || eyes & state.defender & !block != 0 || many {
         return 0;
     }
-    match case(area, state, space, &[block], Some(others.count_ones())).is_some_and(holds) {
+    match case(
+        area,
+        state,
+        space,
+        &[block],
+        Claim::Dead,
+        others.count_ones(),
+    )
+    .is_some_and(holds)
+    {
         true => immortal | eyes | block,
         false => 0,
     }
@@ -162,7 +186,8 @@ fn case(
     state: &State,
     space: u64,
     blocks: &[u64],
-    liberties: Option<u32>,
+    claim: Claim,
+    liberties: u32,
 ) -> Option<EyeShape> {
     let mut touching = [0; MOST_BLOCKS];
     for (touching, &block) in touching.iter_mut().zip(blocks) {
@@ -173,9 +198,9 @@ fn case(
         space,
         touching,
         stones,
-        liberties: liberties.unwrap_or(0) as u8,
+        liberties: liberties as u8,
         attacker_moves: state.attacker_moves,
-        alive: liberties.is_none(),
+        claim,
     })
 }
 
@@ -248,7 +273,14 @@ impl Space {
             ban: NO_BAN,
             attacker_moves: case.attacker_moves,
             passed: false,
-            threats: if case.alive { MANY } else { -MANY },
+            threats: match case.claim {
+                Claim::Saved | Claim::TwoEyes => MANY,
+                Claim::Dead => -MANY,
+            },
+        };
+        let aim = match case.claim {
+            Claim::TwoEyes => Aim::TwoEyes,
+            Claim::Saved | Claim::Dead => Aim::Survive,
         };
         let tuning = Tuning {
             eye_shapes: false,
@@ -257,14 +289,11 @@ impl Space {
         };
         let mut meter = Meter::start(&Limits::nodes(NODES));
         let (area, shapes) = (&self.area, &self.shapes);
-        let mut solver = Solver::new(area, shapes, Aim::Survive, &mut self.table, tuning);
+        let mut solver = Solver::new(area, shapes, aim, &mut self.table, tuning);
         let value = solver.solve(state, &mut meter);
-        value.is_ok_and(|v| {
-            if case.alive {
-                v.is_alive()
-            } else {
-                v.is_dead()
-            }
+        value.is_ok_and(|v| match case.claim {
+            Claim::Saved | Claim::TwoEyes => v.is_alive(),
+            Claim::Dead => v.is_dead(),
         })
     }
 }

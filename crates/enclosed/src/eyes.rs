@@ -122,65 +122,24 @@ impl Shapes {
                 });
             }
         }
-        let mut cheapest = 0;
+        outlook.distance = FAR;
         for (i, b) in eyes.iter().enumerate() {
             for a in &eyes[..i] {
                 if a.touch & b.body == 0 {
                     let both = a.price + b.price + MOVE * (a.need | b.need).count_ones();
-                    let points = a.spoiled_by() | b.spoiled_by();
-                    if both < outlook.distance {
-                        outlook.distance = both;
-                        cheapest = points;
-                    }
-                    let places = outlook.pairs.iter_mut().zip(&mut outlook.common);
-                    for (moves, (count, common)) in places.enumerate() {
-                        if both <= MOVE * moves as u32 {
-                            *count += 1;
-                            *common &= points;
-                        }
+                    outlook.distance = outlook.distance.min(both);
+                    for (moves, count) in outlook.pairs.iter_mut().enumerate() {
+                        *count += i32::from(both <= MOVE * moves as u32);
                     }
                 }
             }
         }
-        outlook.spoiled = spoiled(&eyes, cheapest);
         outlook
     }
 }
 
-/// The price of two eyes after the attacker's best move among these points.
-fn spoiled(eyes: &[Eye], mut points: u64) -> u32 {
-    let mut worst = if points == 0 { FAR } else { 0 };
-    while points != 0 {
-        let point = points & points.wrapping_neg();
-        points &= points - 1;
-        let mut least = FAR;
-        let left = |eye: &&Eye| eye.spoiled_by() & point == 0;
-        for (i, b) in eyes.iter().enumerate().filter(|(_, eye)| left(eye)) {
-            for a in eyes[..i].iter().filter(left) {
-                if a.touch & b.body == 0 {
-                    let both = a.price + b.price + MOVE * (a.need | b.need).count_ones();
-                    least = least.min(both);
-                }
-            }
-        }
-        worst = worst.max(least);
-        if worst == FAR {
-            break;
-        }
-    }
-    worst
-}
-
-impl Eye {
-    /// Where a move of the attacker takes it, or makes it dearer.
-    #[inline]
-    fn spoiled_by(&self) -> u64 {
-        self.body | self.need
-    }
-}
-
 /// What the eyes that may still be made amount to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Outlook {
     /// The price of two eyes, at most [`FAR`].
     distance: u32,
@@ -190,24 +149,6 @@ struct Outlook {
     nearby: i32,
     /// Pairs of eyes for the price of no move, one, two and three.
     pairs: [i32; 4],
-    /// The points that all of these have in common: a move there takes them all.
-    common: [u64; 4],
-    /// The price of two eyes after the attacker's best move.
-    spoiled: u32,
-}
-
-impl Default for Outlook {
-    fn default() -> Outlook {
-        Outlook {
-            distance: FAR,
-            done: 0,
-            near: 0,
-            nearby: 0,
-            pairs: [0; 4],
-            common: [!0; 4],
-            spoiled: 0,
-        }
-    }
 }
 
 features! {
@@ -269,18 +210,6 @@ features! {
         EyeSpaces,
         /// The points of the largest.
         LargestEyeSpace,
-        /// The price of two eyes after the attacker's best move.
-        TwoEyesPriceSpoiled,
-        /// Points that all pairs of eyes for the price of one move have in common; none where there is no such pair.
-        CommonOfOneMove,
-        /// Of two.
-        CommonOfTwoMoves,
-        /// Of three.
-        CommonOfThreeMoves,
-        /// The liberties of the defender's block that has the least.
-        WeakestLiberties,
-        /// The liberties of the attacker's block that has the least.
-        WeakestAttackerLiberties,
     }
 }
 
@@ -337,16 +266,6 @@ pub(crate) fn features(area: &Area, shapes: &Shapes, state: &State, ground: &Gro
     f[E::LibertiesOnEyePoints as usize] = count(own.liberties & eyes);
     f[E::EyeSpaces as usize] = spaces;
     f[E::LargestEyeSpace as usize] = largest;
-    f[E::TwoEyesPriceSpoiled as usize] = outlook.spoiled as f32;
-    let common = |n: usize| match outlook.pairs[n] {
-        0 => 0.0,
-        _ => outlook.common[n].count_ones().min(6) as f32,
-    };
-    f[E::CommonOfOneMove as usize] = common(1);
-    f[E::CommonOfTwoMoves as usize] = common(2);
-    f[E::CommonOfThreeMoves as usize] = common(3);
-    f[E::WeakestLiberties as usize] = own.least.min(6) as f32;
-    f[E::WeakestAttackerLiberties as usize] = theirs.least.min(6) as f32;
     f
 }
 
@@ -356,23 +275,17 @@ struct Blocks {
     in_atari: u64,
     liberties: u64,
     count: i32,
-    /// The liberties of the block that has the least.
-    least: u32,
 }
 
 impl Blocks {
     fn of(area: &Area, stones: u64, empty: u64) -> Blocks {
-        let mut blocks = Blocks {
-            least: u32::MAX,
-            ..Blocks::default()
-        };
+        let mut blocks = Blocks::default();
         let mut rest = stones;
         while rest != 0 {
             let (block, around) = area.flood(rest & rest.wrapping_neg(), stones);
             rest &= !block;
             blocks.count += 1;
             blocks.liberties |= around & empty;
-            blocks.least = blocks.least.min((around & empty).count_ones());
             if (around & empty).is_power_of_two() {
                 blocks.in_atari |= block;
             }

@@ -97,6 +97,7 @@ impl Reader {
     }
 
     fn ask(&mut self, question: Aim, state: State, meter: &mut Meter) -> Result<Value, Exhausted> {
+        self.table.both_aims |= question == Aim::TwoEyes;
         let (area, shapes) = (&self.area, &self.shapes);
         Solver::new(area, shapes, question, &mut self.table, self.tuning)
             .after(&self.before)
@@ -193,12 +194,8 @@ impl Reader {
                 verdict.unknown = self.narrow(state, &mut known, meter).err();
                 verdict.known = known;
                 if verdict.code() == Some(Code::Alive) {
-                    let state = State {
-                        threats: MANY,
-                        ..state
-                    };
-                    match self.ask(Aim::TwoEyes, state, meter) {
-                        Ok(value) => verdict.two_eyes = Some(value.is_alive()),
+                    match self.two_eyes_from(state, meter) {
+                        Ok(eyes) => verdict.two_eyes = Some(eyes),
                         Err(why) => verdict.unknown = Some(why),
                     }
                 }
@@ -243,7 +240,12 @@ impl Reader {
     pub(super) fn work_of(&mut self, state: &State, capture: bool) -> Option<u32> {
         let value = self.look(Aim::Survive, state);
         let known = value.is_decided() && value.is_dead() == capture;
-        known.then(|| self.table.get(state.key()).map_or(0, |e| e.work()))
+        let work = |aim: Aim| Some(self.table.get(state.key() ^ aim.salt())?.work());
+        known.then(|| {
+            work(Aim::Survive)
+                .or_else(|| work(Aim::TwoEyes))
+                .unwrap_or(0)
+        })
     }
 
     /// All legal moves, the pass last.

@@ -52,7 +52,7 @@ pub(crate) fn look(
     question: Aim,
     tuning: &Tuning,
 ) -> Option<(SightRule, Value)> {
-    let shapes = tuning.eye_shapes && question == Aim::Survive;
+    let shapes = tuning.eye_shapes;
     let mut regions = statics::Parts::new();
     if state.attacker_moves || shapes {
         statics::regions(&mut regions, area, state.defender, state.empty(area));
@@ -81,7 +81,7 @@ pub(crate) fn look(
     if !shapes {
         return None;
     }
-    let life = eye_shapes::life(area, state, &regions);
+    let life = eye_shapes::life(area, state, &regions, question);
     if life != 0 {
         return Some((SightRule::LifeByShape, Value::alive(closed(life))));
     }

@@ -37,6 +37,7 @@ use crate::table::Table;
 use crate::tuning::Tuning;
 use crate::value::{LifeSide, NEVER, Thresholds, Value};
 use crate::zone::{self, EVERYTHING};
+use life::MANY;
 
 /// Lives by repetition that are remembered at most.
 const MOST_PATH_RESULTS: usize = 1 << 20;
@@ -111,56 +112,12 @@ impl<'a> Solver<'a> {
 
     /// What is known of a position without searching it.
     pub(crate) fn look(&mut self, state: &State) -> Value {
-        if state.is_captured(self.area) {
-            return Value::dead(self.area.goal_zone);
-        }
         let key = self.key(state);
         let path_key = with_threats(key, state.threats);
-        if self.path_bits >> (path_key & 63) & 1 == 1
-            && let Some(depth) = self.path.iter().rposition(|&k| k == path_key)
-        {
-            return Value {
-                repeats: depth as u32,
-                ..self.wins_round(state, depth).won(EVERYTHING)
-            };
-        }
-        let mut guess = None;
-        let mut likely = None;
-        if let Some(entry) = self.table.get(key) {
-            if entry.alive_upto >= state.threats {
-                return Value {
-                    bound: entry.alive_upto,
-                    ..Value::alive(entry.alive_zone)
-                };
-            }
-            if entry.dead_from <= state.threats {
-                return Value {
-                    bound: entry.dead_from,
-                    ..Value::dead(entry.dead_zone)
-                };
-            }
-            if entry.threats == state.threats {
-                guess = Some(Value::open(entry.proof, entry.disproof));
-            }
-            likely = entry.with_other_threats();
-        }
-        if !self.path_results.is_empty()
-            && let Some(&(winner, repeats, bound)) =
-                self.path_results.get(&(path_key ^ self.path_hash))
-        {
-            return Value {
-                repeats,
-                bound,
-                ..winner.won(EVERYTHING)
-            };
-        }
-        if let Some(guess) = guess {
-            return guess;
-        }
-        if let Some(value) = self.pattern(state) {
-            self.remember(key, path_key, state, &value, PASS, 1);
-            return value;
-        }
+        let likely = match self.found(state, key, path_key) {
+            Ok(value) => return value,
+            Err(likely) => likely,
+        };
         let at = self.table.guess_slot(key);
         let (known, proof, disproof) = self.table.guesses[at];
         if known == key {
@@ -173,6 +130,64 @@ impl<'a> Solver<'a> {
         }
         self.table.guesses[at] = (key, value.proof, value.disproof);
         self.tuning.expecting(likely, value)
+    }
+
+    /// What was found of a position; otherwise who is likely to win it, where other questions about it tell.
+    fn found(&mut self, state: &State, key: u64, path_key: u64) -> Result<Value, Option<LifeSide>> {
+        if state.is_captured(self.area) {
+            return Ok(Value::dead(self.area.goal_zone));
+        }
+        if self.path_bits >> (path_key & 63) & 1 == 1
+            && let Some(depth) = self.path.iter().rposition(|&k| k == path_key)
+        {
+            return Ok(Value {
+                repeats: depth as u32,
+                ..self.wins_round(state, depth).won(EVERYTHING)
+            });
+        }
+        let mut guess = None;
+        let mut likely = None;
+        if let Some(entry) = self.table.get(key) {
+            if entry.alive_upto >= state.threats {
+                return Ok(Value {
+                    bound: entry.alive_upto,
+                    ..Value::alive(entry.alive_zone)
+                });
+            }
+            if entry.dead_from <= state.threats {
+                return Ok(Value {
+                    bound: entry.dead_from,
+                    ..Value::dead(entry.dead_zone)
+                });
+            }
+            if entry.threats == state.threats {
+                guess = Some(Value::open(entry.proof, entry.disproof));
+            }
+            likely = entry.with_other_threats();
+        }
+        let (follows, expected) = self.by_other_aim(state);
+        if let Some(value) = follows.or_else(|| self.without_the_pass(state)) {
+            return Ok(value);
+        }
+        likely = likely.or(expected);
+        if !self.path_results.is_empty()
+            && let Some(&(winner, repeats, bound)) =
+                self.path_results.get(&(path_key ^ self.path_hash))
+        {
+            return Ok(Value {
+                repeats,
+                bound,
+                ..winner.won(EVERYTHING)
+            });
+        }
+        if let Some(guess) = guess {
+            return Ok(guess);
+        }
+        if let Some(value) = self.pattern(state) {
+            self.remember(key, path_key, state, &value, PASS, 1);
+            return Ok(value);
+        }
+        Err(likely)
     }
 
     /// The bans ignored on the path and on the last move, which has led to this position.
@@ -194,20 +209,75 @@ impl<'a> Solver<'a> {
         }
     }
 
+    /// What follows from results of the other question: who can reach two eyes is not captured whatever threats there are, and who is captured
+    /// has none. Otherwise who is likely to win this one.
+    fn by_other_aim(&self, state: &State) -> (Option<Value>, Option<LifeSide>) {
+        let other = match self.question {
+            Aim::Survive => Aim::TwoEyes,
+            Aim::TwoEyes => Aim::Survive,
+        };
+        let entry = match self.table.both_aims {
+            true => self.table.get(state.key() ^ other.salt()),
+            false => None,
+        };
+        let Some(entry) = entry else {
+            return (None, None);
+        };
+        let (alive, dead) = (entry.alive_upto >= MANY, entry.dead_from <= state.threats);
+        match self.question {
+            Aim::Survive if alive => (Some(Value::alive(entry.alive_zone)), None),
+            Aim::TwoEyes if dead => {
+                let dead = Value::dead(entry.dead_zone);
+                let bound = entry.dead_from;
+                (Some(Value { bound, ..dead }), None)
+            }
+            Aim::TwoEyes if alive => (None, Some(LifeSide::Defender)),
+            _ => (None, None),
+        }
+    }
+
+    /// The defender has passed: that the attacker may end the game now is no help to him.
+    fn may_forget_the_pass(&self, state: &State) -> bool {
+        self.question == Aim::Survive && state.passed && state.attacker_moves
+    }
+
+    /// A life that does not need the pass that was just made.
+    fn without_the_pass(&self, state: &State) -> Option<Value> {
+        if !self.may_forget_the_pass(state) {
+            return None;
+        }
+        let before = State {
+            passed: false,
+            ..*state
+        };
+        let entry = self.table.get(self.key(&before))?;
+        (entry.alive_upto >= state.threats).then(|| Value {
+            bound: entry.alive_upto,
+            ..Value::alive(entry.alive_zone)
+        })
+    }
+
     /// A result that was proven for another position and holds for this one too.
     fn pattern(&mut self, state: &State) -> Option<Value> {
+        let forget = self.may_forget_the_pass(state);
+        let state = &State {
+            passed: state.passed && !forget,
+            ..*state
+        };
         if !Patterns::cover(self.area, state) {
             return None;
         }
-        [LifeSide::Attacker, LifeSide::Defender]
-            .into_iter()
-            .find_map(|winner| {
-                let (zone, bound) = self.table.patterns(self.question).find(winner, state)?;
-                Some(Value {
-                    bound,
-                    ..winner.won(zone)
-                })
+        let winners = match forget {
+            true => &[LifeSide::Defender][..],
+            false => &[LifeSide::Attacker, LifeSide::Defender],
+        };
+        winners.iter().find_map(|&winner| {
+            let (zone, bound) = self.table.patterns(self.question).find(winner, state)?;
+            Some(Value {
+                bound,
+                ..winner.won(zone)
             })
+        })
     }
 
     /// What can be seen at once.

@@ -94,6 +94,8 @@ pub(crate) struct Table {
     most: usize,
     /// First looks that told nothing for certain: a position is seen many times before it is searched.
     pub(crate) guesses: Vec<(u64, u32, u32)>,
+    /// Whether both questions, of capture and of two eyes, were asked.
+    pub(crate) both_aims: bool,
     /// Results by the points they depend on, for either aim: they hold for further questions in the same area as well.
     patterns: [Patterns; 2],
     /// Positions that a network was asked about, when somebody wants to learn from them.
@@ -121,6 +123,7 @@ impl Table {
             used: 0,
             most,
             guesses: vec![(0, 0, 0); guesses.min(most)],
+            both_aims: false,
             patterns: [Patterns::new(), Patterns::new()],
             asked: None,
         };

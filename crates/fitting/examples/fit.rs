@@ -1,11 +1,11 @@
 //! Fits the small networks that order searches, from nothing: problems made at random, searched, and learned from, in rounds.
 //!
 //! `cargo run --release -p tesuji-fitting --example fit -- --out FOLDER [--problems N] [--rounds N] [--seed N] [--enclosed-nodes N]
-//! [--open-nodes N] [--positions N] [--epochs N] [--threads N] [--sets FOLDER] [--from FOLDER] [--only enclosed]`
+//! [--open-nodes N] [--positions N] [--epochs N] [--threads N] [--sets FOLDER] [--from FOLDER]`
 //!
 //! A line for each network and round, with what comes out on problems held out; then folders `enclosed` and `open` with the files and a
 //! `manifest.json` each. The last round has so many problems, those before a third of them. Diagrams to vary are our own sets unless another folder of SGF
-//! collections is named; with `--only enclosed` the networks of the open board are left alone; `--from` goes on from the files of such a folder instead of rules of thumb. The same options give the same files, whatever the number of
+//! collections is named; `--from` goes on from the files of such a folder instead of rules of thumb. The same options give the same files, whatever the number of
 //! threads. To ship them, copy the folders to `crates/enclosed/weights/` and `crates/open/weights/`, and compare before and after: the example `judge`,
 //! `tesuji bench --nodes`, and the tables of BENCHMARKS.md that these searches are in.
 
@@ -33,7 +33,6 @@ fn main() -> Result<(), common::Failure> {
         seed,
         ..Course::default()
     };
-    let only_enclosed = option("--only").as_deref() == Some("enclosed");
     let diagrams = diagrams()?;
     let mut networks = match option("--from") {
         Some(from) => weights(&from)?,
@@ -51,7 +50,6 @@ fn main() -> Result<(), common::Failure> {
             effort: Effort { problems, ..effort },
             course,
             diagrams: &diagrams,
-            open: !only_enclosed,
         };
         figures.clear();
         let mut told = |which: Which, fitted: Option<&Fitted>| {
@@ -60,19 +58,11 @@ fn main() -> Result<(), common::Failure> {
             figures.push((which, said));
         };
         let (next, [asked, proven]) = one.run(networks, &mut told);
-        if only_enclosed {
-            networks = next;
-            continue;
-        }
         println!("round {round}: {proven} of {asked} open problems proven in its searches");
         networks = next;
     }
     let command = command();
-    let rooms: &[&str] = match only_enclosed {
-        true => &["enclosed"],
-        false => &["enclosed", "open"],
-    };
-    for room in rooms {
+    for room in ["enclosed", "open"] {
         std::fs::create_dir_all(folder.join(room))?;
         let mut nets = Vec::new();
         for (name, text) in files(networks).iter().filter(|(n, _)| n.starts_with(room)) {

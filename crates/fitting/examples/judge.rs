@@ -1,10 +1,7 @@
 //! Compares weights on problems that they were not fitted to: how many are solved, and in how many nodes.
 //!
 //! `cargo run --release -p tesuji-fitting --example judge -- [--weights FOLDER]… [--problems N] [--seed N] [--enclosed-nodes N]
-//! [--open-nodes N] [--open N] [--easy N] [--threads N] [--games PACKED]`
-//!
-//! Of enclosed problems the code is asked; those that take no more than `--easy` nodes when all positions look the same are left out. `--open` is the number of problems
-//! of the open board, otherwise as many as of the others.
+//! [--open-nodes N] [--threads N] [--games PACKED]`
 //!
 //! The weights that come with the program, then those of each folder, on the same problems: dealt as for fitting (use another seed than `fit`), and,
 //! where packed games are named, groups of games with a few moves of their side left out. Searches are as in use, with frames.
@@ -32,23 +29,8 @@ fn enclosed(problems: &[Problem], networks: Networks, nodes: u64, threads: usize
     in_order(problems.len() * 2, threads, |i| {
         let mut reader = Reader::new(&problems[i / 2], 64 << 20, tuning).ok()?;
         let mut meter = Meter::start(&Limits::nodes(nodes));
-        reader.code(Color::ALL[i % 2], &mut meter).ok()?;
+        reader.captures(Color::ALL[i % 2], 0, &mut meter).ok()?;
         Some(meter.nodes())
-    })
-}
-
-/// Whether both first movers' codes are found with so few nodes by a search that knows no better.
-fn is_easy(problem: &Problem, nodes: u64) -> bool {
-    let tuning = Tuning {
-        guesses: false,
-        ..Tuning::default()
-    };
-    Color::ALL.into_iter().all(|first| {
-        let Ok(mut reader) = Reader::new(problem, 64 << 20, tuning) else {
-            return true;
-        };
-        let mut meter = Meter::start(&Limits::nodes(nodes));
-        reader.code(first, &mut meter).is_ok()
     })
 }
 
@@ -121,15 +103,12 @@ fn main() -> Result<(), Failure> {
         compared.push((folder.clone(), weights(&folder)?));
     }
     let random = |i: usize| Random::of_one(seed, i as u64);
-    let easy = number("--easy", 0)?;
     let closed: Vec<Problem> = (0..count)
         .filter_map(|i| enclosed_problem(&mut random(i), &diagrams))
-        .filter(|problem| !is_easy(problem, easy))
         .collect();
-    let open_count = number("--open", count as u64)? as usize;
     let mut sets = vec![(
         "open",
-        (0..open_count)
+        (0..count)
             .filter_map(|i| open_problem(&mut random(i), &diagrams))
             .collect::<Vec<_>>(),
     )];

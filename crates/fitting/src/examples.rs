@@ -97,7 +97,7 @@ pub fn of_enclosed(
             reader.remember(effort.positions);
             let mut meter = Meter::start(&Limits::nodes(effort.enclosed_nodes));
             // Undecided or not, many positions on the way are decided.
-            let _ = reader.code(first, &mut meter);
+            let _ = reader.captures(first, 0, &mut meter);
             decided.extend(reader.decided());
         }
         decided

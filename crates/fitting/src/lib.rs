@@ -16,7 +16,7 @@
 //! // So little effort that it teaches nothing; the example `fit` spends more.
 //! let effort = Effort { problems: 6, enclosed_nodes: 200, open_nodes: 50, positions: 10, threads: 1 };
 //! let course = Course { epochs: 1, ..Course::default() };
-//! let round = Round { seed: 1, effort, course, diagrams: &[], open: true };
+//! let round = Round { seed: 1, effort, course, diagrams: &[] };
 //! let (networks, _) = round.run(by_hand(), &mut |_, _| ());
 //! let files = fitting::files(networks);
 //! assert!(files.iter().all(|(_, text)| text.starts_with("tesuji-weights 1")));

@@ -85,8 +85,6 @@ pub struct Round<'a> {
     pub course: Course,
     /// Diagrams to vary.
     pub diagrams: &'a [Board],
-    /// Whether those of the open board are fitted as well; otherwise they stay.
-    pub open: bool,
 }
 
 /// Fits one network; `told` hears how it went. Without enough examples the weights stay.
@@ -119,14 +117,6 @@ impl Round<'_> {
         fit(own, defender, course, &mut enclosed.defender, told);
         fit(other, attacker, course, &mut enclosed.attacker, told);
 
-        if !self.open {
-            let enclosed = Box::leak(Box::new(enclosed));
-            let next = open::Networks {
-                enclosed,
-                ..networks.clone()
-            };
-            return (leak(next), [0, 0]);
-        }
         let searched = Searched::new(self.seed, &self.effort, self.diagrams, networks);
         let mut next = open::Networks {
             enclosed: Box::leak(Box::new(enclosed)),

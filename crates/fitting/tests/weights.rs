@@ -62,7 +62,6 @@ fn networks_learn_from_tiny_data() {
             ..Course::default()
         },
         diagrams: &[],
-        open: true,
     };
     let mut losses = Vec::new();
     let mut told = |which: Which, fitted: Option<&Fitted>| {
@@ -111,7 +110,6 @@ fn the_same_seed_gives_the_same_files() {
                 ..Course::default()
             },
             diagrams: &[],
-            open: true,
         };
         files(round.run(by_hand(), &mut |_, _| ()).0)
     };

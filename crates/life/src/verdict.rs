@@ -192,6 +192,21 @@ impl Known {
         }
     }
 
+    /// What it tells of the positions after any first move of this side: none is better for it than what is known.
+    pub fn after_any_move(&self, attacks: bool) -> Known {
+        let nothing = Known::default();
+        match attacks {
+            true => Known {
+                dead_from: nothing.dead_from,
+                ..*self
+            },
+            false => Known {
+                alive_upto: nothing.alive_upto,
+                ..*self
+            },
+        }
+    }
+
     /// The worst and the best for the defender that is still possible.
     pub fn bounds(&self) -> (Code, Code) {
         let least = |t: i8| Code::from_least((t <= MANY).then_some(t));

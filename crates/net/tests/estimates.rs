@@ -95,6 +95,36 @@ fn crates_of_estimates_never_speak_of_proof() {
     assert!(looked_at > 10, "{looked_at} files are not both crates");
 }
 
+/// What a diagram is likely about is told beside what was found and never in its place: one file makes it, one shows it, and one asks the solvers about
+/// its stones by name.
+#[test]
+fn what_a_diagram_is_likely_about_is_no_solution() {
+    let files = sources(&crates().join("problems/src"));
+    let uses =
+        |text: &str| code(text).any(|line| line.contains(".likely") || line.contains("likely("));
+    let mut looked_at: Vec<String> = Vec::new();
+    for (path, text) in files.iter().filter(|(_, text)| uses(text)) {
+        let name = path.file_name().map(|n| n.to_string_lossy().into_owned());
+        looked_at.extend(name);
+        for line in code(text).filter(|line| line.contains("likely")) {
+            for word in PROOF {
+                assert!(!line.contains(word), "{}: {line}", path.display());
+            }
+        }
+    }
+    looked_at.sort();
+    assert_eq!(looked_at, ["larger.rs", "likely.rs", "solve.rs", "view.rs"]);
+    let (_, made) = files
+        .iter()
+        .find(|(path, _)| path.ends_with("likely.rs"))
+        .expect("the file");
+    for line in code(made) {
+        for word in PROOF.iter().chain(&["proven", ".status", ".code", "firm"]) {
+            assert!(!line.contains(word), "an estimate has no outcome: {line}");
+        }
+    }
+}
+
 #[test]
 fn where_the_network_is_seen_a_proof_comes_from_a_prover() {
     let mut looked_at = Vec::new();
@@ -118,11 +148,12 @@ fn where_the_network_is_seen_a_proof_comes_from_a_prover() {
         }
         looked_at.push(path);
     }
-    // The estimate itself, what reads fights for it, and connections.
+    // The estimate itself, what reads fights for it, glances, and connections.
     for file in [
         "estimate/mod.rs",
         "estimate/fights.rs",
         "estimate/first_look.rs",
+        "estimate/likely.rs",
         "link.rs",
     ] {
         assert!(

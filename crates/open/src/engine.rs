@@ -3,7 +3,7 @@
 
 use board::{Board, Move, PointSet};
 use prove::{Guide, LocalGame, Memory, ProofTree, Question};
-use search::{Exhausted, Meter, ProofId, ProofStore, Searched, Solver, Tuning};
+use search::{Exhausted, Member, Meter, ProofId, ProofStore, Searched, Solver, Tuning};
 
 use crate::Prospect;
 use crate::networks::Networks;
@@ -33,6 +33,8 @@ pub(super) struct Engine {
     threads: usize,
     /// What the proofs of all of them may take.
     bytes: usize,
+    /// Its place among those that lend each other proofs.
+    member: Option<Member<Move, PointSet>>,
 }
 
 impl Engine {
@@ -42,6 +44,7 @@ impl Engine {
             memory: Memory::new(),
             threads: 1,
             bytes: USUAL_MEMORY,
+            member: None,
         };
         engine.share_memory();
         engine
@@ -61,16 +64,17 @@ impl Engine {
         self.solver.limit_memory(self.bytes / self.threads);
     }
 
-    /// The numbers of the searches beside this one.
-    pub(super) fn rivals(&self) -> std::ops::Range<usize> {
-        1..self.threads
-    }
-
-    /// The engine of a search beside this one, with its share of the memory.
-    pub(super) fn rival(&self) -> Engine {
-        let mut engine = Engine::new();
-        engine.limit_memory(self.bytes / self.threads);
-        engine
+    /// The searches beside this one, by their numbers, each with its share of the memory. From now on all of them lend each other what they prove.
+    pub(super) fn rivals(&mut self) -> Vec<(usize, Engine)> {
+        let mut members = Member::several(self.threads).into_iter();
+        self.member = members.next().filter(|_| self.threads > 1);
+        let beside = |member| {
+            let mut engine = Engine::new();
+            engine.limit_memory(self.bytes / self.threads);
+            engine.member = Some(member);
+            engine
+        };
+        (1..).zip(members.map(beside)).collect()
     }
 
     /// One search by one guide with so many nodes; the guide is given back. When the memory is full, all proofs are
@@ -86,6 +90,9 @@ impl Engine {
         let limit = meter.node_limit();
         self.solver.forget_unproven();
         self.solver.tune(tuning);
+        if let Some(member) = &mut self.member {
+            self.solver.exchange(member);
+        }
         let anew = self.solver.store().is_empty();
         meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
         let memory = std::mem::take(&mut self.memory);
@@ -100,6 +107,7 @@ impl Engine {
             Searched::Unknown(Exhausted::Nodes | Exhausted::Depth) => Ok(Ended::Open),
             Searched::Unknown(Exhausted::Memory) if !anew => {
                 self.solver.clear();
+                self.member = None;
                 Ok(Ended::Open)
             }
             Searched::Unknown(why) => Err(why),

@@ -95,11 +95,11 @@ impl KillSearch {
     }
 
     /// A search of the same question with other settings.
-    fn rival(&self, number: usize) -> KillSearch {
+    fn rival(&self, number: usize, engine: Engine) -> KillSearch {
         KillSearch {
             stones: self.stones,
             all: self.all,
-            engine: self.engine.rival(),
+            engine,
             course: Course::of_thread(number, self.course.outlooks.networks),
             steps: &[],
         }
@@ -117,7 +117,8 @@ impl KillSearch {
             true => Question::capture_all(board, self.stones, first, threats)?,
             false => Question::capture_any(board, self.stones, first, threats)?,
         };
-        let others = self.engine.rivals().map(|n| self.rival(n)).collect();
+        let rivals = self.engine.rivals().into_iter();
+        let others = rivals.map(|(n, engine)| self.rival(n, engine)).collect();
         Some(race(board, question, meter, self, others).into())
     }
 

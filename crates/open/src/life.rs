@@ -112,15 +112,24 @@ impl LifeSearch {
     }
 
     /// A search of the same question with other settings.
-    fn rival(&self, number: usize) -> LifeSearch {
+    fn rival(&self, number: usize, engine: Engine) -> LifeSearch {
         LifeSearch {
             color: self.color,
             stones: self.stones,
-            engine: self.engine.rival(),
+            engine,
             course: Course::of_thread(number, self.course.outlooks.networks),
             steps: &[],
             record: None,
         }
+    }
+
+    /// This search and those beside it, which take turns, one step each.
+    #[cfg(test)]
+    pub(crate) fn side_by_side(mut self) -> Vec<LifeSearch> {
+        let rivals = self.engine.rivals().into_iter();
+        let others: Vec<LifeSearch> = rivals.map(|(n, engine)| self.rival(n, engine)).collect();
+        let all = std::iter::once(self).chain(others);
+        all.map(|search| search.in_turns(1)).collect()
     }
 
     /// Looks for a proof until the meter runs out. `None` when the stones are not there.
@@ -132,7 +141,8 @@ impl LifeSearch {
         meter: &mut Meter,
     ) -> Option<Proving> {
         let question = &Question::live(board, self.stones, self.color, first, threats)?;
-        let others = self.engine.rivals().map(|n| self.rival(n)).collect();
+        let rivals = self.engine.rivals().into_iter();
+        let others = rivals.map(|(n, engine)| self.rival(n, engine)).collect();
         Some(race(board, question, meter, self, others).into())
     }
 }

@@ -1,6 +1,7 @@
 //! One question asked by several threads at once.
 //!
-//! Running times are heavy-tailed, so threads do not divide one search but run searches of different settings side by side.
+//! Running times are heavy-tailed, so threads do not divide one search but run searches of different settings side by side. Between two slices
+//! they lend each other what they have proven ([`search::Member`]), so that a slice of one starts where those of all have come.
 //! Each can only prove; the first proof ends the others. So more threads never change a verdict, only which proof is found and when.
 
 use board::Board;
@@ -76,4 +77,56 @@ fn best(outcomes: Vec<Attempted>) -> Attempted {
         .into_iter()
         .min_by_key(rank)
         .unwrap_or(Err(Exhausted::Stopped))
+}
+
+#[cfg(test)]
+mod tests {
+    use board::{Color, Diagram, PointSet};
+    use prove::{Threats, check::check};
+    use search::Limits;
+
+    use super::*;
+    use crate::life::LifeSearch;
+
+    /// Black, to move, lives in the corner; with one stone of White's wall left out he has more ways.
+    const CORNER: &str = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        O O O O O . . . .
+        X X X X O . . . .
+        . . . X O . . . .
+        . . . X O . . . .
+        . . . . O . . . .";
+
+    /// Step by step in turns, on one thread, so that it is the same every time: proofs that rest on what was borrowed pass the checker.
+    #[test]
+    fn what_is_made_of_borrowed_proofs_is_a_proof() {
+        let whole = Diagram::parse(CORNER).unwrap().board;
+        let black = whole.stones(Color::Black);
+        let stones = PointSet::from_point(black.first().unwrap());
+        let mut turns = Vec::new();
+        for gap in whole.stones(Color::White) {
+            let white = whole.stones(Color::White).without(gap);
+            let mut board = Board::from_stones(whole.size(), black, white).unwrap();
+            let threats = Threats::REFUTER_MASTER;
+            let first = Color::Black;
+            let question = Question::live(&board, stones, first, first, threats).unwrap();
+            let search = LifeSearch::new(Color::Black, stones).without_frames();
+            let mut searches = search.with_threads(3).side_by_side();
+            for turn in 0..60 {
+                // Longer and longer, and always too short at first.
+                let mut meter = Meter::start(&Limits::nodes(30 + 10 * turn as u64));
+                let found = searches[turn % 3].alone(&mut board, &question, &mut meter);
+                if let Ok(Some(proof)) = found {
+                    check(&proof).unwrap();
+                    turns.push(turn);
+                    break;
+                }
+            }
+        }
+        eprintln!("proven in these turns: {turns:?}");
+        assert!(turns.len() > 4 && turns.iter().any(|&turn| turn > 5));
+    }
 }

@@ -1,15 +1,17 @@
 //! Measures book problems: is the first move among the accepted ones?
 //!
 //! `cargo run --release -p tesuji-problems --example solve_books -- FILE.jsonl… [--time SECONDS] [--nodes N] [--only ID]…
-//! [--every N] [--show] [--basis] [--list]`
+//! [--every N] [--show] [--basis] [--list] [--estimates] [--deaths OUT]`
 //!
 //! `--only` takes the problems whose name ends so, `--every N` takes every N-th problem of a file, `--show` draws those that are not accepted.
 //! `--basis` counts what the answers for the side to play rest on, one row a file; `--list` has a line for each problem.
+//! `--estimates` asks the network about those that stay unknown, and counts how often its move is accepted.
+//! `--deaths` writes the positions after the answer's move where stones are dead and that rests on something, as lines for the example `kills` of crate `open`.
 
 use std::time::{Duration, Instant};
 
 use board::{Board, Color, Move, Point, PointSet, Size, TextStyle};
-use problems::{Options, solve};
+use problems::{Found, Options, Solution, solve};
 use search::Limits;
 
 struct Book {
@@ -98,16 +100,45 @@ const BASES: [&str; 7] = [
 ];
 
 /// The place in [`BASES`] of an answer. What is shown as *not proven* has a move and no basis: an escape, a ko in the open.
-fn basis_of(view: &status::SolutionView) -> usize {
+fn basis_of(solution: &Solution, view: &status::SolutionView) -> usize {
     match view.first.basis.as_deref() {
+        _ if solution.best().is_none() => 6,
         _ if view.first.proven => 0,
         _ if view.first.saved_anyway => 1,
         Some("rules" | "board" | "area") => 2,
         Some("frame") => 3,
         Some(_) => 4,
-        None if view.best.is_some() => 5,
-        None => 6,
+        None => 5,
     }
+}
+
+/// The position after the answer's move, where stones are dead by it and that is not proven: a line for the example `kills`.
+fn death(book: &Book, solution: &Solution, view: &status::SolutionView) -> Option<String> {
+    let Found::Life { task, answer, .. } = &solution.found else {
+        return None;
+    };
+    let dies = view.first.code.as_deref() == Some("d") && !view.first.proven;
+    if *task == problems::Task::Live || !dies {
+        return None;
+    }
+    let mut after = book.board.clone();
+    if let Some(Move::Play(p)) = solution.best() {
+        after.play(p, book.to_play).ok()?;
+    }
+    let sgf = |p: Point| {
+        let letter = |i: u8| char::from(b'a' + i);
+        format!("{}{}", letter(p.column()), letter(p.row()))
+    };
+    let points = |set: PointSet| set.iter().map(sgf).collect::<Vec<_>>();
+    let left = answer.target & after.stones(!book.to_play);
+    let line = serde_json::json!({
+        "id": book.id,
+        "size": after.size().width(),
+        "black": points(after.stones(Color::Black)),
+        "white": points(after.stones(Color::White)),
+        "stones": points(left),
+    });
+    (!left.is_empty()).then(|| line.to_string())
 }
 
 fn print_bases(rows: &[(String, [usize; BASES.len()])]) {
@@ -131,7 +162,9 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut limits = Limits::default();
     let mut only: Vec<String> = Vec::new();
     let (mut every, mut show) = (1, false);
-    let (mut basis, mut list) = (false, false);
+    let (mut basis, mut list, mut estimates) = (false, false, false);
+    let mut estimated = 0;
+    let mut deaths: Option<(String, Vec<String>)> = None;
     let mut rows = Vec::new();
     let mut files = Vec::new();
     let mut args = std::env::args().skip(1);
@@ -145,6 +178,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             "--show" => show = true,
             "--basis" => basis = true,
             "--list" => list = true,
+            "--estimates" => estimates = true,
+            "--deaths" => deaths = Some((value()?, Vec::new())),
             _ => files.push(arg),
         }
     }
@@ -165,6 +200,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 book.to_play,
                 &Options {
                     limits: limits.clone(),
+                    estimate: estimates,
                     ..Options::default()
                 },
             );
@@ -185,7 +221,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 (_, None) => unknown += 1,
             }
             let view = solution.view(file, None);
-            counts[basis_of(&view)] += 1;
+            counts[basis_of(&solution, &view)] += 1;
+            let likely = view.best.as_deref().filter(|_| solution.best().is_none());
+            estimated += usize::from(likely.is_some_and(|mv| wanted.iter().any(|w| w == mv)));
+            if let Some((_, lines)) = &mut deaths {
+                lines.extend(death(&book, &solution, &view));
+            }
             if list {
                 println!(
                     "{} {} {} {} {} nodes {} {seconds:.2}s",
@@ -193,7 +234,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                     view.task.as_deref().unwrap_or("no task"),
                     view.best.as_deref().unwrap_or("-"),
                     view.first.code.as_deref().unwrap_or(&view.first.status),
-                    BASES[basis_of(&view)],
+                    BASES[basis_of(&solution, &view)],
                     solution.nodes,
                 );
             }
@@ -205,9 +246,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
                 println!("{}", cropped(&book));
             }
             if !ok || !only.is_empty() {
-                let name = solution
-                    .best()
-                    .map_or("unknown".to_owned(), |b| b.name(size));
+                let unknown = match likely {
+                    Some(mv) => format!("unknown, likely {mv}"),
+                    None => "unknown".to_owned(),
+                };
+                let name = solution.best().map_or(unknown, |b| b.name(size));
                 let winning: Vec<String> =
                     solution.winning().iter().map(|m| m.name(size)).collect();
                 let task = solution
@@ -254,6 +297,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     }
     if basis {
         print_bases(&rows);
+    }
+    if estimates {
+        println!("{estimated} of the unknown as the network says");
+    }
+    if let Some((file, lines)) = deaths {
+        std::fs::write(file, lines.join("\n"))?;
     }
     println!(
         "{accepted} accepted, {several} other of several, {other} other, {unknown} unknown, {:.0}s",

@@ -58,6 +58,7 @@ pub fn solve_bare(
         to_play,
         found,
         bare: None,
+        likely: None,
         considered: Vec::new(),
         nodes,
         time: started.elapsed(),

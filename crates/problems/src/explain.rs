@@ -255,6 +255,7 @@ impl<'a> Search<'a> {
             to_play: self.to_play,
             found,
             bare: None,
+            likely: None,
             considered,
             nodes,
             time: Duration::ZERO,

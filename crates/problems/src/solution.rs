@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use answers::Answer;
+use answers::{Answer, WhenFirst};
 use board::{Color, Move, PointSet, Size, Turn};
 use life::{Code, Verdict};
 use prove::ProofTree;
@@ -12,6 +12,7 @@ use status::{AskError, Fate, Local, NoProof, Status};
 
 use crate::attempt::Attempt;
 use crate::frame::Frame;
+use crate::likely::LikelyTask;
 use crate::tactics::Tactic;
 use crate::task::Task;
 
@@ -29,6 +30,8 @@ pub struct Solution {
     pub found: Found,
     /// A proof that the best move lives, or captures, on the bare board, the opponent to move after it, with nothing assumed.
     pub bare: Option<Box<ProofTree>>,
+    /// Where nothing was found and an estimate is wanted: what the diagram is likely about.
+    pub likely: Option<LikelyTask>,
     /// Every reading of the diagram that was tried.
     pub considered: Vec<Considered>,
     /// Nodes of everything.
@@ -106,6 +109,23 @@ impl Considered {
 }
 
 impl Solution {
+    /// Whether what was found is solved for either side to begin, in a frame or without; a race is not, whose frame is narrow.
+    pub(crate) fn is_certain(&self) -> bool {
+        match &self.found {
+            Found::Life {
+                answer,
+                rival: None,
+                ..
+            } => {
+                let first = answer.first.code();
+                let second = answer.second.as_ref().and_then(WhenFirst::code);
+                first.is_some() && second.is_some() && first != second
+            }
+            Found::Open(tactic) => tactic.is_firm(),
+            _ => false,
+        }
+    }
+
     /// The task, if one was found.
     pub fn task(&self) -> Option<Task> {
         match &self.found {

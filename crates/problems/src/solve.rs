@@ -21,6 +21,8 @@ use crate::bare::solve_bare;
 use crate::confirm::on_the_bare_board;
 use crate::explain::Search;
 use crate::frame::Frame;
+use crate::larger::larger;
+use crate::likely::glance;
 use crate::solution::{Found, Solution};
 use crate::task::{Task, hypotheses};
 
@@ -45,6 +47,8 @@ pub struct Options {
     pub target: PointSet,
     /// Limits for everything together.
     pub limits: Limits,
+    /// Whether the network may say what a diagram is likely about where nothing is found: [`Solution::likely`].
+    pub estimate: bool,
 }
 
 /// Finds the task of a diagram and solves it.
@@ -65,12 +69,34 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
     }
     let attempts = attempts(board, to_play, options);
     let mut solution = Search::new(board, to_play, options, attempts).solve();
+    if let Some(named) = larger(board, to_play, options, &solution) {
+        let named = Options {
+            limits: Limits {
+                time: named
+                    .limits
+                    .time
+                    .map(|t| t.saturating_sub(started.elapsed())),
+                ..named.limits.clone()
+            },
+            ..named
+        };
+        let attempts = self::attempts(board, to_play, &named);
+        let second = Search::new(board, to_play, &named, attempts).solve();
+        let nodes = solution.nodes + second.nodes;
+        if second.is_certain() {
+            solution = second;
+        }
+        solution.nodes = nodes;
+    }
     let left = options
         .limits
         .time
         .map(|time| time.saturating_sub(started.elapsed()));
     let bare = on_the_bare_board(board, to_play, &solution.found, &options.limits, left);
     solution.bare = bare.map(Box::new);
+    if options.estimate {
+        solution.likely = glance(board, to_play, options, &solution);
+    }
     solution.time = started.elapsed();
     solution
 }
@@ -109,6 +135,7 @@ pub fn solve_problem(
         time: started.elapsed(),
         considered: Vec::new(),
         bare: None,
+        likely: None,
         found: Found::Life {
             rival: None,
             task: match to_play == problem.defender {

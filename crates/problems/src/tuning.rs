@@ -75,6 +75,10 @@ pub(crate) struct ProblemTuning {
     pub(crate) most_races: usize,
     /// A move this near to the stones in question is about them.
     pub(crate) near: u8,
+    /// So few stones that are taken, connected or saved may be beside the point of a diagram.
+    pub(crate) small_value: usize,
+    /// A block that is in doubt by at least this share is asked about before something smaller is answered.
+    pub(crate) doubtful_gain: f32,
 }
 
 /// Their values.
@@ -112,4 +116,6 @@ pub(crate) const TUNED: ProblemTuning = ProblemTuning {
     smallest_part: 2,
     most_races: 3,
     near: 4,
+    small_value: 2,
+    doubtful_gain: 0.25,
 };

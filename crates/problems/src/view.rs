@@ -25,7 +25,15 @@ impl Solution {
             Found::Open(tactic) => self.open(tactic),
             Found::Nothing(why) => {
                 let why = why.map_or("no task".to_owned(), |why| why.to_string());
-                SolutionView::unknown(self.to_play, size, &why, String::new())
+                let view = SolutionView::unknown(self.to_play, size, &why, String::new());
+                let view = SolutionView {
+                    text: self.sentence(),
+                    ..view.from_file(file, game, self.nodes, self.time)
+                };
+                return match &self.likely {
+                    Some(likely) => likely.told(view, size),
+                    None => view,
+                };
             }
         };
         SolutionView {
@@ -142,8 +150,15 @@ impl Solution {
                 Some(fate) => status.clause(fate, self.size),
                 None => String::new(),
             },
-            Found::Nothing(None) => say!("no-task-found"),
-            Found::Nothing(Some(why)) => say!("solve-unknown", why = why.to_string()),
+            Found::Nothing(why) => {
+                let nothing = match why {
+                    None => say!("no-task-found"),
+                    Some(why) => say!("solve-unknown", why = why.to_string()),
+                };
+                let likely = self.likely.as_ref();
+                let likely = likely.map(|l| l.sentence(self.to_play, self.size));
+                nothing + &likely.unwrap_or_default()
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 use board::{Color, Diagram, Move, Point, Symmetry};
-use problems::{Options, Solution, solve};
+use problems::{Options, Solution, Task, solve};
 use search::Limits;
 
 /// Three stones are taken at a, one at b.
@@ -65,6 +65,54 @@ fn everywhere(text: &str, check: impl Fn(Option<Point>, &Solution)) {
 
 fn letter(text: &str, letter: char) -> Option<Point> {
     Diagram::parse(text).unwrap().letter(letter)
+}
+
+/// Black takes three stones at a; with a handful of nodes nothing is found.
+#[test]
+fn what_is_likely_is_told_only_when_it_is_wanted_and_solves_nothing() {
+    let diagram = Diagram::parse(LARGER).unwrap();
+    let solved = |nodes: u64, estimate: bool| {
+        let options = Options {
+            limits: Limits::nodes(nodes),
+            estimate,
+            ..Options::default()
+        };
+        solve(&diagram.board, Color::Black, &options)
+    };
+    assert_eq!(solved(1, false).likely, None);
+    assert_eq!(solved(30_000, true).likely, None, "something was found");
+    let solution = solved(1, true);
+    let likely = solution.likely.clone().unwrap();
+    assert_eq!(likely.task, Task::Capture);
+    assert_eq!(Some(likely.likely.mv), letter(LARGER, 'a'));
+    assert_eq!((solution.task(), solution.best()), (None, None));
+    assert!(solution.winning().is_empty() && solution.line().is_empty());
+    let view = solution.view("", None);
+    assert_eq!(
+        (view.task.as_deref(), view.best.as_deref()),
+        (Some("capture"), Some("E7"))
+    );
+    assert_eq!(
+        (view.basis.as_deref(), view.first.status.as_str()),
+        (Some("net"), "unknown")
+    );
+    assert!(!view.proven && !view.first.proven && view.winning.is_empty());
+    assert_eq!(view.unknown_because.as_deref(), Some("nodes"));
+    assert!(view.text.contains("estimate"), "{}", view.text);
+    let wanted = |task: Task| {
+        let options = Options {
+            task: Some(task),
+            limits: Limits::nodes(1),
+            estimate: true,
+            ..Options::default()
+        };
+        solve(&diagram.board, Color::Black, &options).likely
+    };
+    assert_eq!(wanted(Task::Live), None, "they are White's");
+    assert_eq!(
+        wanted(Task::Kill).map(|likely| likely.task),
+        Some(Task::Kill)
+    );
 }
 
 #[test]

@@ -187,6 +187,7 @@ fn without_a_frame_no_wall_is_taken_for_safe() {
         task: Some(Task::Kill),
         target,
         limits: Limits::nodes(500),
+        ..Options::default()
     };
     let view = solve(&board, Color::Black, &options).view("", None);
     assert_ne!(view.first.status, "dead", "{}", view.text);

@@ -277,6 +277,7 @@ impl Work {
                     },
                     task: task.as_deref().map(named_task).transpose()?,
                     limits: limits.clone(),
+                    estimate: true,
                     ..Options::default()
                 };
                 let solution = diagram.given()?.solve(&options);

@@ -25,6 +25,7 @@ use rustc_hash::FxHashMap;
 use self::patterns::Patterns;
 pub use self::tuning::Tuning;
 use self::value::{Child, INFINITE, NEVER, Reason, Value};
+use crate::exchange::Member;
 use crate::limits::{Exhausted, Meter};
 use crate::puzzle::{Candidate, Leaf, Puzzle, Side};
 use crate::store::{ProofId, ProofStep, ProofStore};
@@ -116,6 +117,11 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
     /// What has been proven.
     pub fn store(&self) -> &ProofStore<M, F> {
         &self.store
+    }
+
+    /// Lends the others of a group what was proven since the last time, and takes what they have proven of the same question.
+    pub fn exchange(&mut self, member: &mut Member<M, F>) {
+        member.exchange(&mut self.store);
     }
 
     /// Forgets what was not proven.

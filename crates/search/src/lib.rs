@@ -69,6 +69,7 @@
 //! through every line. What they share is here: [`Limits`], [`Watch`], [`weights`].
 
 mod dfpn;
+mod exchange;
 pub mod host;
 mod limits;
 mod puzzle;
@@ -79,6 +80,7 @@ mod watch;
 pub mod weights;
 
 pub use dfpn::{Searched, Solver, Tuning, UNIT};
+pub use exchange::Member;
 pub use limits::{CancelFlag, Exhausted, Limits, Meter};
 pub use puzzle::{Candidate, Leaf, Puzzle, Side};
 pub use sample::Sample;

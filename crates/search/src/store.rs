@@ -6,6 +6,13 @@ use rustc_hash::FxHashMap;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ProofId(u32);
 
+impl ProofId {
+    /// How many proofs of the store are older.
+    pub(crate) fn number(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// Why the prover wins in a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProofStep<M> {
@@ -71,6 +78,12 @@ impl<M, F> ProofStore<M, F> {
         self.proofs.is_empty()
     }
 
+    /// The proofs from this number on, with their names.
+    pub(crate) fn since(&self, number: usize) -> impl Iterator<Item = (ProofId, &Proof<M, F>)> {
+        let names = (number as u32..).map(ProofId);
+        names.zip(self.proofs.iter().skip(number))
+    }
+
     /// Bytes that the proofs take, but for what the allocator adds.
     pub fn bytes(&self) -> usize {
         let proof = size_of::<Proof<M, F>>() + size_of::<(u64, ProofId)>();
@@ -83,6 +96,19 @@ impl<M, F> ProofStore<M, F> {
     }
 
     pub(crate) fn add(&mut self, key: u64, fact: F, step: ProofStep<M>) -> ProofId {
+        let id = self.push(key, fact, step);
+        self.by_key.insert(key, id);
+        id
+    }
+
+    /// Adds a proof of a position that may have one already, which stays the one that is found.
+    pub(crate) fn add_beside(&mut self, key: u64, fact: F, step: ProofStep<M>) -> ProofId {
+        let id = self.push(key, fact, step);
+        self.by_key.entry(key).or_insert(id);
+        id
+    }
+
+    fn push(&mut self, key: u64, fact: F, step: ProofStep<M>) -> ProofId {
         let length = match &step {
             ProofStep::Reached => 0,
             ProofStep::Play(_, next) => 1 + self.get(*next).length,
@@ -104,7 +130,6 @@ impl<M, F> ProofStore<M, F> {
             step,
             length,
         });
-        self.by_key.insert(key, id);
         id
     }
 }

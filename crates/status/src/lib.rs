@@ -51,6 +51,7 @@ pub use after::{After, AfterError, after};
 pub use answers::Custom;
 pub use ask::{Area, Ask, AskError, Ko, Stones, USUAL_NODES, Want};
 pub use estimate::evidence::{Evidence, evidence};
+pub use estimate::likely::{Likely, likely};
 pub use fate::{Basis, Fate, FirstMove, Outcome, Status};
 pub use hunt::hunt;
 pub use inquiry::status;

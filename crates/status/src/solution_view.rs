@@ -21,7 +21,8 @@ pub struct SolutionView {
     pub game: Option<usize>,
     /// `black` or `white`.
     pub to_play: String,
-    /// `live`, `kill`, `capture`, `escape`, `connect` or `race`; null when no task was found.
+    /// `live`, `kill`, `capture`, `escape`, `connect` or `race`; null when no task was found. With `basis` `net` it is
+    /// an estimate, and so are `target` and `best`.
     pub task: Option<String>,
     /// The stones in question.
     pub target: Vec<String>,
@@ -37,7 +38,7 @@ pub struct SolutionView {
     pub line: Vec<String>,
     /// Whether everything that was asked is proven with nothing assumed.
     pub proven: bool,
-    /// What the result for the side to play rests on: `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
+    /// What the result for the side to play rests on: `rules`, `board`, `area`, `frame`, `guess`, `fights` or `net`; null when nothing is known.
     pub basis: Option<String>,
     /// Stones of the wall that are not proven safe: what rests on them is proven if they stand.
     pub assumed_safe: Vec<String>,

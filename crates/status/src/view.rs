@@ -58,7 +58,7 @@ pub struct FateView {
     pub line: Vec<String>,
     /// What the end of the line shows, in words: `two eyes at A5 and C5`; null where that is nothing plain.
     pub reason: Option<String>,
-    /// `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
+    /// `rules`, `board`, `area`, `frame`, `guess`, `fights` or `net`; null when nothing is known.
     pub basis: Option<String>,
     /// The points that a proof on the whole board depends on.
     pub zone: Vec<String>,

@@ -664,7 +664,7 @@ line: Array<string>,
  */
 reason: string | null, 
 /**
- * `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
+ * `rules`, `board`, `area`, `frame`, `guess`, `fights` or `net`; null when nothing is known.
  */
 basis: string | null, 
 /**
@@ -794,7 +794,7 @@ line: Array<string>,
  */
 reason: string | null, 
 /**
- * `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
+ * `rules`, `board`, `area`, `frame`, `guess`, `fights` or `net`; null when nothing is known.
  */
 basis: string | null, 
 /**
@@ -904,7 +904,8 @@ game?: number,
  */
 to_play: string, 
 /**
- * `live`, `kill`, `capture`, `escape`, `connect` or `race`; null when no task was found.
+ * `live`, `kill`, `capture`, `escape`, `connect` or `race`; null when no task was found. With `basis` `net` it is
+ * an estimate, and so are `target` and `best`.
  */
 task: string | null, 
 /**
@@ -936,7 +937,7 @@ line: Array<string>,
  */
 proven: boolean, 
 /**
- * What the result for the side to play rests on: `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
+ * What the result for the side to play rests on: `rules`, `board`, `area`, `frame`, `guess`, `fights` or `net`; null when nothing is known.
  */
 basis: string | null, 
 /**
@@ -1049,7 +1050,7 @@ line: Array<string>,
  */
 reason: string | null, 
 /**
- * `rules`, `board`, `area`, `frame`, `guess` or `fights`; null when nothing is known.
+ * `rules`, `board`, `area`, `frame`, `guess`, `fights` or `net`; null when nothing is known.
  */
 basis: string | null, 
 /**

@@ -126,6 +126,7 @@ function inquire(fresh: Card, [question, ...rest]: Question[]) {
   showing.value = undefined;
   card.value = fresh;
   let before = { nodes: 0, seconds: 0 };
+  let thought: string[] = [];
   const total = (news: { nodes: number; seconds: number }) => ({
     nodes: before.nodes + news.nodes,
     seconds: before.seconds + news.seconds,
@@ -140,13 +141,15 @@ function inquire(fresh: Card, [question, ...rest]: Question[]) {
         mine({ first: card.value?.first ?? performance.now() - began, ...piece(news.part), line: [] });
         break;
       case "progress":
+        if (news.line.length) thought = news.line;
         mine({ ...total(news), doing: news.doing, depth: news.depth, line: news.line });
         break;
       case "done": {
         const next = news.stopped || asking !== job ? undefined : rest.shift();
-        mine({ running: !!next, stopped: news.stopped, ...total(news), ...(news.stopped ? besideLook() : {}) });
+        mine({ running: !!next, stopped: news.stopped, ...total(news), ...(news.stopped ? besideLook(thought) : {}) });
         if (!next) break;
         before = total(news);
+        thought = [];
         asking = job = stream.start(next, listen);
         break;
       }
@@ -162,11 +165,11 @@ function inquire(fresh: Card, [question, ...rest]: Question[]) {
 const soFar = (line: string[]) => (line.length ? line : (card.value?.line ?? []));
 
 /** One look of the network has no line of its own: where a stopped search has found nothing better, the line that it thought best stands beside it. */
-function besideLook(): Partial<Card> {
-  const { lives = [], line = [] } = card.value ?? {};
+function besideLook(line: string[]): Partial<Card> {
+  const lives = card.value?.lives ?? [];
   const look = lives.findIndex((life) => life.basis === "net");
   if (look < 0 || !line.length) return {};
-  return { lives: lives.map((life, i) => (i === look ? { ...life, line } : life)), line: [] };
+  return { lives: lives.map((life, i) => (i === look ? { ...life, line } : life)) };
 }
 
 function piece(part: Part): Partial<Card> {

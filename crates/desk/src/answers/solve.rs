@@ -207,6 +207,7 @@ fn answer(given: &Given, limits: Limits) -> Result<Solution, ApiError> {
     let options = Options {
         assume: Assume::Book,
         limits,
+        estimate: true,
         ..Options::default()
     };
     given.solve(&options).map_err(ApiError::bad)

@@ -2,7 +2,7 @@
 //!
 //! The search remembers it, as long as the position is in its table and was not told at sight. Otherwise the moves are asked about, the most
 //! promising first, each with a little effort before any gets a lot: to refute the others may take long. A pass may do as well, but shows nothing, so it comes
-//! last.
+//! after moves of which as much is known.
 
 use board::Move;
 use search::{Exhausted, Meter};
@@ -45,7 +45,7 @@ impl Reader {
         while !open.is_empty() {
             let mut left = Vec::new();
             for (mv, next) in open {
-                if mv == Move::Pass && first_round {
+                if mv == Move::Pass && first_round && !self.is_known(aim, state, &next) {
                     left.push((mv, next));
                     continue;
                 }
@@ -87,12 +87,22 @@ impl Reader {
                 false => wished.effort(&self.look(aim, &next)),
             };
             if effort != crate::table::INFINITE {
-                let rank = (mv == Move::Pass, !hinted(&self.area, mv), effort);
+                let rank = (
+                    effort > 0,
+                    mv == Move::Pass,
+                    !hinted(&self.area, mv),
+                    effort,
+                );
                 moves.push((rank, (mv, next)));
             }
         }
         moves.sort_by_key(|(rank, _)| *rank);
         moves.into_iter().map(|(_, step)| step).collect()
+    }
+
+    /// Whether the result after a pass needs no search.
+    fn is_known(&mut self, aim: Aim, state: &State, next: &State) -> bool {
+        state.passed || self.look(aim, next).is_decided()
     }
 
     /// Whether the defender fails after this move.

@@ -50,15 +50,25 @@ impl Reader {
         let Some(state) = self.state(first, MANY) else {
             return Ok(Some(true));
         };
-        // A second pass in a row ends the game, but not the hope for eyes.
-        let next = self.after(&state, mv).map(|next| State {
-            passed: false,
-            ..next
-        });
-        match next {
-            Some(next) => self.has_two_eyes(next, meter).map(Some),
+        match self.after(&state, mv) {
+            Some(next) => self.two_eyes_from(next, meter).map(Some),
             None => Ok(None),
         }
+    }
+
+    /// Whether the defender reaches two eyes in a position, the attacker having all the threats.
+    pub(super) fn two_eyes_from(
+        &mut self,
+        state: State,
+        meter: &mut Meter,
+    ) -> Result<bool, Exhausted> {
+        // A second pass in a row ends the game, but not the hope for eyes.
+        let state = State {
+            threats: MANY,
+            passed: false,
+            ..state
+        };
+        self.has_two_eyes(state, meter)
     }
 
     /// Best play for and against two eyes, the attacker having all the threats. It ends where two eyes are there, or

@@ -7,12 +7,13 @@
 //! A frame that stands on the board is believed. Otherwise both are added up as odds: what a frame says counts the more, the less of it is made up. Of several moves
 //! that work in the frame the one that the fight prefers is shown. A ko that no frame shows is one where the end turns on who may retake at once.
 //!
-//! The weights of frames were set by what they mean, not fitted. Cost: limited by nodes and looks, so that answers repeat: about a second.
+//! The weights of frames were set by what they mean, not fitted: a death behind walls that the owner could still break through counts little. Cost: limited by nodes and looks, so that answers repeat: about a second.
 
 pub(crate) mod evidence;
 pub(crate) mod fights;
 pub(crate) mod first_look;
 pub(crate) mod frames;
+pub(crate) mod likely;
 
 use answers::Custom;
 use board::{Board, Color, Move, Point, PointSet};
@@ -81,7 +82,7 @@ impl<'a> Estimate<'a> {
             return Some(self.with_better_move(first, reading));
         }
         let fought = self.fought(first)?;
-        let odds = fought.odds() + framed.map_or(0.0, |reading| reading.weight());
+        let odds = fought.odds() + framed.map_or(0.0, |reading| reading.weight(defends));
         let alive = odds >= 0.0;
         let code = match (alive, self.is_ko(first, fought, framed)) {
             (true, false) => Code::Alive,

@@ -73,6 +73,8 @@ pub(super) struct Reading {
     pub(super) best: Option<Move>,
     /// Nodes of all questions.
     pub(super) nodes: u64,
+    /// Whether the two groups were read together where that matters. Otherwise the smaller one falls by its own question, perhaps at the price of the larger.
+    pub(super) is_settled: bool,
 }
 
 impl Reading {
@@ -83,11 +85,14 @@ impl Reading {
             readers: [None, None],
             nodes: 0,
             limits,
+            is_settled: true,
         };
         let mut groups = asker.groups(race.a.defender, QUESTION_NODES)?;
         let own = groups;
+        let is_settled = std::mem::replace(&mut asker.is_settled, true);
         // Who could wait needs no move. Where that is not found out, he had better make it.
         let waiting = asker.groups(race.b.defender, WAITING_NODES);
+        let waiting = waiting.filter(|_| asker.is_settled);
         if let Some(waiting) = &waiting {
             groups.first.give_up_ko(&waiting.first);
             groups.second.give_up_ko(&waiting.second);
@@ -108,6 +113,7 @@ impl Reading {
             },
             best: groups.best(&verdict).filter(|_| !waits),
             nodes: asker.nodes,
+            is_settled,
         })
     }
 }
@@ -202,6 +208,8 @@ struct Asker<'a> {
     readers: [Option<Reader>; 2],
     nodes: u64,
     limits: &'a Limits,
+    /// Whether the groups were read together wherever that was asked.
+    is_settled: bool,
 }
 
 impl Asker<'_> {
@@ -261,7 +269,7 @@ impl Asker<'_> {
             Some((true, mv)) => other.best = mv.or(other.best),
             Some((false, _)) => other.stands(),
             None if decides.seki => other.stands(),
-            None => {}
+            None => self.is_settled = false,
         }
         self.nodes += meter.nodes();
     }

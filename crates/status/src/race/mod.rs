@@ -126,7 +126,8 @@ pub fn race(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<Option<Race>
     }))
 }
 
-/// What the largest frame says that is read within the limits.
+/// What the largest frame says that is read within the limits. One in which the groups could not be read together adds nothing to a smaller one that says
+/// the same: its move is that of one group's own question.
 fn largest_frame(
     board: &Board,
     a: Point,
@@ -134,7 +135,7 @@ fn largest_frame(
     limits: &Limits,
 ) -> Option<(Reading, FramedRace)> {
     let mut left = RACE_NODES.min(limits.nodes.saturating_mul(2));
-    let mut best = None;
+    let mut best: Option<(Reading, FramedRace)> = None;
     for frame in FramedRace::frames(board, a, b).ok()? {
         let limits = Limits {
             nodes: left,
@@ -144,7 +145,10 @@ fn largest_frame(
             break;
         };
         left = left.saturating_sub(reading.nodes);
-        best = Some((reading, frame));
+        let says_the_same = |known: &(Reading, _)| known.0.verdict == reading.verdict;
+        if reading.is_settled || !best.as_ref().is_some_and(says_the_same) {
+            best = Some((reading, frame));
+        }
     }
     best
 }
@@ -156,6 +160,8 @@ fn framed(board: &Board, a: Point, reading: &Reading, frame: &FramedRace, ask: &
     let mut best = reading.best;
     if let Some(Move::Play(found)) = best {
         let better = match taken {
+            // The network cannot count: in a seki its move may be the one that loses.
+            Code::Alive if seki => None,
             Code::Alive => better_move(board, a, found, frame, ask),
             _ => plain_move(found, taken, frame, &ask.limits),
         };

@@ -112,6 +112,7 @@ bare-captures = { " " }Dass dies fängt, ist auch ohne den Rahmen bewiesen.
 race-of = { " " }Es ist ein Wettlauf von { $one } gegen { $other }.
 no-task-found = Keine Aufgabe gefunden: in keiner Lesart des Diagramms kommt es auf den ersten Zug an.
 solve-unknown = Unbekannt: die Grenze ({ exhausted }) wurde erreicht, bevor eine Lesart des Diagramms bewiesen war.
+solve-likely = { " " }Wahrscheinlich geht es um { $stone } ({ stones-counted }), und { $mover -> [black] Schwarz *[white] Weiß } spielt { $mv }: eine Schätzung.
 assumed-stones = { " " }Angenommen: { stones-counted } sicher.
 assumed-rim = { " " }Angenommen: { stones-counted } sicher, und { $rim -> [one] { $rim } Punkt *[other] { $rim } Punkte } dahinter von der näheren Seite gehalten.
 stones-counted = { $n -> [one] { $n } Stein *[other] { $n } Steine }

@@ -136,6 +136,7 @@ bare-captures = { " " }That this captures is proven without the frame, too.
 race-of = { " " }It is a race of { $one } against { $other }.
 no-task-found = No task was found: no reading of the diagram makes the first move matter.
 solve-unknown = Unknown: the limit of { exhausted } was reached before a reading of the diagram was proven.
+solve-likely = { " " }It is likely about { $stone } ({ stones-counted }), and { $mover -> [black] Black *[white] White } at { $mv }: an estimate.
 assumed-stones = { " " }Assumed: { stones-counted } safe.
 assumed-rim = { " " }Assumed: { stones-counted } safe, and { $rim ->
     [one] { $rim } point

@@ -112,6 +112,7 @@ bare-captures = { " " }Que esto captura está probado también sin el marco.
 race-of = { " " }Es una carrera de { $one } contra { $other }.
 no-task-found = No se encontró tarea: en ninguna lectura del diagrama importa la primera jugada.
 solve-unknown = No se sabe: se alcanzó el límite ({ exhausted }) antes de probar una lectura del diagrama.
+solve-likely = { " " }Probablemente se trata de { $stone } ({ stones-counted }), y { $mover -> [black] Negro *[white] Blanco } juega en { $mv }: una estimación.
 assumed-stones = { " " }Supuesto: { stones-counted } a salvo.
 assumed-rim = { " " }Supuesto: { stones-counted } a salvo, y { $rim -> [one] { $rim } punto *[other] { $rim } puntos } más allá en manos del lado más cercano.
 stones-counted = { $n -> [one] { $n } piedra *[other] { $n } piedras }

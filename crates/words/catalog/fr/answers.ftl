@@ -112,6 +112,7 @@ bare-captures = { " " }Que ceci capture est prouvé même sans le cadre.
 race-of = { " " }C'est une course de { $one } contre { $other }.
 no-task-found = Aucune tâche trouvée : dans aucune lecture du diagramme le premier coup ne compte.
 solve-unknown = Inconnu : la limite ({ exhausted }) a été atteinte avant qu'une lecture du diagramme soit prouvée.
+solve-likely = { " " }Il s'agit sans doute de { $stone } ({ stones-counted }), et { $mover -> [black] Noir *[white] Blanc } joue en { $mv } : une estimation.
 assumed-stones = { " " }Supposé : { stones-counted } sûres.
 assumed-rim = { " " }Supposé : { stones-counted } sûres, et { $rim -> [one] { $rim } point *[other] { $rim } points } au-delà tenus par le camp le plus proche.
 stones-counted = { $n -> [one] { $n } pierre *[other] { $n } pierres }

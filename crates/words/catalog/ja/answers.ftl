@@ -112,6 +112,7 @@ bare-captures = 取れることは枠なしでも証明済み。
 race-of = { $one } と { $other } の攻め合い。
 no-task-found = 問題は見つかりません：どう読んでも初手は影響しません。
 solve-unknown = 不明：図の読み方が証明される前に限度（{ exhausted }）に達しました。
+solve-likely = { " " }おそらく { $stone }（{ stones-counted }）の問題で、{ $mover -> [black] 黒 *[white] 白 } { $mv }：推定です。
 assumed-stones = 仮定：{ stones-counted }は安全。
 assumed-rim = 仮定：{ stones-counted }は安全、その外の { $rim } 点は近い側のもの。
 stones-counted = { $n } 子

@@ -112,6 +112,7 @@ bare-captures = { " " }잡는 것은 틀 없이도 증명됨.
 race-of = { " " }{ $one }와 { $other }의 수상전입니다.
 no-task-found = 문제를 찾지 못했습니다: 어떻게 읽어도 첫수가 중요하지 않습니다.
 solve-unknown = 모름: 그림의 읽기가 증명되기 전에 한도({ exhausted })에 이르렀습니다.
+solve-likely = { " " }아마 { $stone } ({ stones-counted })의 문제이고 { $mover -> [black] 흑 *[white] 백 } { $mv }: 추정입니다.
 assumed-stones = { " " }가정: { stones-counted } 안전.
 assumed-rim = { " " }가정: { stones-counted } 안전, 그 너머 { $rim }점은 가까운 쪽의 것.
 stones-counted = 돌 { $n }개

@@ -112,6 +112,7 @@ bare-captures = { " " }Что это ловит, доказано и без ра
 race-of = { " " }Это гонка { $one } против { $other }.
 no-task-found = Задача не найдена: ни в одном чтении диаграммы первый ход ничего не решает.
 solve-unknown = Не известно: предел ({ exhausted }) достигнут раньше, чем доказано чтение диаграммы.
+solve-likely = { " " }Вероятно, речь о { $stone } ({ stones-counted }), и { $mover -> [black] чёрные играют *[white] белые играют } { $mv }: это оценка.
 assumed-stones = { " " }Принято: { stones-counted } в безопасности.
 assumed-rim = { " " }Принято: { stones-counted } в безопасности, и { $rim -> [one] { $rim } пункт [few] { $rim } пункта *[many] { $rim } пунктов } дальше у ближней стороны.
 stones-counted = { $n -> [one] { $n } камень [few] { $n } камня *[many] { $n } камней }

@@ -112,6 +112,7 @@ bare-captures = 不用框也已证明能吃。
 race-of = 这是 { $one } 与 { $other } 的对杀。
 no-task-found = 没有找到题目：任何读法中第一手都无关紧要。
 solve-unknown = 不明：在证明一种读法之前已达到限度（{ exhausted }）。
+solve-likely = { " " }大概是关于 { $stone }（{ stones-counted }），{ $mover -> [black] 黑 *[white] 白 }下 { $mv }：这是估计。
 assumed-stones = 假设：{ stones-counted }安全。
 assumed-rim = 假设：{ stones-counted }安全，其外 { $rim } 点归较近一方。
 stones-counted = { $n } 子

@@ -112,6 +112,7 @@ bare-captures = 不用框也已證明能吃。
 race-of = 這是 { $one } 與 { $other } 的對殺。
 no-task-found = 沒有找到題目：任何讀法中第一手都無關緊要。
 solve-unknown = 不明：在證明一種讀法之前已達到限度（{ exhausted }）。
+solve-likely = { " " }大概是關於 { $stone }（{ stones-counted }），{ $mover -> [black] 黑 *[white] 白 }下 { $mv }：這是估計。
 assumed-stones = 假設：{ stones-counted }安全。
 assumed-rim = 假設：{ stones-counted }安全，其外 { $rim } 點歸較近一方。
 stones-counted = { $n } 子

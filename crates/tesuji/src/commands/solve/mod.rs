@@ -202,6 +202,7 @@ impl Arguments {
             },
             task: self.task,
             limits: self.limits(),
+            estimate: true,
             ..Options::default()
         };
         Ok(question.given.solve(&options)?)
