@@ -20,6 +20,8 @@ pub struct LikelyTask {
     pub task: Task,
     /// The stones, the move, and their chances.
     pub likely: Likely,
+    /// How likely the stones stand when the side to play begins.
+    pub stood: f32,
 }
 
 /// What the network says of a diagram in which nothing was found.
@@ -29,9 +31,10 @@ pub(crate) fn glance(
     options: &Options,
     solution: &Solution,
 ) -> Option<LikelyTask> {
-    let is_open =
-        matches!(solution.found, Found::Nothing(_)) && !options.limits.cancel.is_cancelled();
-    let likely = likely(board, to_play, options.target).filter(|_| is_open)?;
+    if !matches!(solution.found, Found::Nothing(_)) || options.limits.cancel.is_cancelled() {
+        return None;
+    }
+    let likely = likely(board, to_play, options.target)?;
     let own = likely.stones.is_subset(&board.stones(to_play));
     let mut about = solution.considered.iter().filter(|reading| {
         let defends = reading.task == Task::Live;
@@ -50,13 +53,15 @@ pub(crate) fn glance(
         (false, false) => Task::Capture,
     };
     let fits = |wanted: Task| wanted.defends().is_none_or(|defends| defends == own);
-    match options.task {
-        Some(wanted) => fits(wanted).then_some(LikelyTask {
-            task: wanted,
-            likely,
-        }),
-        None => Some(LikelyTask { task, likely }),
-    }
+    let stood = match own {
+        true => likely.share,
+        false => 1.0 - likely.share,
+    };
+    options.task.is_none_or(fits).then_some(LikelyTask {
+        task: options.task.unwrap_or(task),
+        likely,
+        stood,
+    })
 }
 
 /// Whether a reading is known for either side to begin.
@@ -81,10 +86,6 @@ impl LikelyTask {
     /// A view of nothing with what is likely: no outcome, and nothing proven.
     pub(crate) fn told(&self, mut view: SolutionView, size: Size) -> SolutionView {
         let best = self.likely.mv.name(size).to_string();
-        let owner_stands = match self.task.defends() {
-            Some(false) => 1.0 - self.likely.share,
-            _ => self.likely.share,
-        };
         view.task = Some(self.task.to_string());
         view.target = self
             .likely
@@ -94,7 +95,7 @@ impl LikelyTask {
             .collect();
         view.basis = Some("net".to_owned());
         view.first.basis = view.basis.clone();
-        view.first.share = Some(owner_stands);
+        view.first.share = Some(self.stood);
         view.first.best = Some(best.clone());
         view.best = Some(best);
         view

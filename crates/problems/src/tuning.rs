@@ -2,7 +2,7 @@
 //! of a reading rests on its search.
 //!
 //! **Where they come from.** Chosen by hand while looking at the book sets of BENCHMARKS.md, "Open boards and bare diagrams" (`cho-elementary`, `cho-intermediate`,
-//! `capturing`, `capturing-race`, `snapback`, `net-and-squeeze`), on the machine of those tables: figures of these sets are too good for that. Sizes of
+//! `capturing`, `capturing-race`, `snapback`, `net-and-squeeze`), on the machine of those tables: figures of these sets are too good for that. `small_value` and `doubtful_gain` were set by what they mean, beside diagrams cut out of games. Sizes of
 //! tables follow from memory and stand where they are used.
 
 use std::time::Duration;
