@@ -461,6 +461,10 @@ impl<'a> Solver<'a> {
                     zone if mv == PASS => zone,
                     zone => zone::before_move(rules, mv, zone),
                 };
+                let zone = match mover {
+                    LifeSide::Defender => zone::with_a_stone(self.area, &rules.state, zone),
+                    LifeSide::Attacker => zone,
+                };
                 let bound = before_ignoring(rules, mv, mover, value.bound);
                 return Ok((
                     Value {

@@ -3,7 +3,7 @@
 //! A zone Z goes with a decided position: the result stands in every position of the area that is the same on Z. Moves
 //! of the losing side outside the zone of a null move are then answered like it.
 
-use crate::area::Area;
+use crate::area::{Area, Goal};
 use crate::state::{Rules, State};
 
 /// A zone that says nothing.
@@ -29,6 +29,16 @@ pub(crate) fn close(area: &Area, state: &State, zone: u64) -> u64 {
         }
     }
     out
+}
+
+/// The zone of a life where any stone of the defender will do: one of them is in it, so that what is captured elsewhere is not his last.
+/// Where certain stones must live, they are in the zone of every end, and so in all zones before it.
+pub(crate) fn with_a_stone(area: &Area, state: &State, zone: u64) -> u64 {
+    let own = state.defender & area.counted;
+    match area.goal == Goal::AnyStone && zone & own == 0 {
+        true => close(area, state, zone | (own & own.wrapping_neg())),
+        false => zone,
+    }
 }
 
 fn rim(area: &Area, set: u64) -> u64 {

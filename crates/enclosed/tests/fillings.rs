@@ -2,7 +2,7 @@
 
 use board::{Board, Color};
 use enclosed::{Reader, Tuning};
-use life::Problem;
+use life::{Code, Problem};
 use search::{Limits, Meter};
 use truth::Oracle;
 use truth::areas::{self, Shape};
@@ -125,4 +125,41 @@ fn a_large_random_sample_of_the_4x4() {
 #[test]
 fn a_tiny_table_changes_no_verdict() {
     assert!(every_position(Shape::corner(3, 3), 37, 256) > 100);
+}
+
+/// White lives with a stone that is not there yet, at B3 or C1, which have liberties for ever. Until it is, A2 must stand: after A1 Black takes
+/// both stones, the last ones, with A3.
+#[test]
+fn a_life_elsewhere_needs_a_stone_until_then() {
+    let board = board::Diagram::parse(
+        ". X .
+         . . .
+         O X .
+         . X .",
+    )
+    .unwrap()
+    .board;
+    let points = ["A4", "A3", "B3", "A2", "A1", "C1"];
+    let problem = Problem {
+        area: points
+            .iter()
+            .map(|p| board::Point::parse(p, board.size()).unwrap())
+            .collect(),
+        board,
+        defender: Color::White,
+        attacker_only: board::PointSet::EMPTY,
+        target: life::Target::AnyStone,
+    };
+    let mut reader = Reader::new(&problem, 1 << 16, Tuning::default()).unwrap();
+    let mut meter = Meter::start(&Limits::nodes(1_000));
+    for first in Color::ALL {
+        assert_eq!(reader.verdict(first, &mut meter).code(), Some(Code::Alive));
+    }
+    for tried in reader.first_moves(Color::White, &mut meter) {
+        let expected = match tried.mv.name(problem.board.size()).as_str() {
+            "A1" => Code::Dead,
+            _ => Code::Alive,
+        };
+        assert_eq!(tried.known.code(), Some(expected), "{:?}", tried.mv);
+    }
 }
