@@ -33,8 +33,6 @@ pub(super) struct Engine {
     threads: usize,
     /// What the proofs of all of them may take.
     bytes: usize,
-    /// Its place among those that lend each other proofs.
-    member: Option<Member<Move, PointSet>>,
 }
 
 impl Engine {
@@ -44,7 +42,6 @@ impl Engine {
             memory: Memory::new(),
             threads: 1,
             bytes: USUAL_MEMORY,
-            member: None,
         };
         engine.share_memory();
         engine
@@ -67,11 +64,13 @@ impl Engine {
     /// The searches beside this one, by their numbers, each with its share of the memory. From now on all of them lend each other what they prove.
     pub(super) fn rivals(&mut self) -> Vec<(usize, Engine)> {
         let mut members = Member::several(self.threads).into_iter();
-        self.member = members.next().filter(|_| self.threads > 1);
+        if let Some(member) = members.next().filter(|_| self.threads > 1) {
+            self.solver.join(member);
+        }
         let beside = |member| {
             let mut engine = Engine::new();
             engine.limit_memory(self.bytes / self.threads);
-            engine.member = Some(member);
+            engine.solver.join(member);
             engine
         };
         (1..).zip(members.map(beside)).collect()
@@ -90,9 +89,6 @@ impl Engine {
         let limit = meter.node_limit();
         self.solver.forget_unproven();
         self.solver.tune(tuning);
-        if let Some(member) = &mut self.member {
-            self.solver.exchange(member);
-        }
         let anew = self.solver.store().is_empty();
         meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
         let memory = std::mem::take(&mut self.memory);
@@ -107,7 +103,6 @@ impl Engine {
             Searched::Unknown(Exhausted::Nodes | Exhausted::Depth) => Ok(Ended::Open),
             Searched::Unknown(Exhausted::Memory) if !anew => {
                 self.solver.clear();
-                self.member = None;
                 Ok(Ended::Open)
             }
             Searched::Unknown(why) => Err(why),

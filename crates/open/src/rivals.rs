@@ -1,7 +1,7 @@
 //! One question asked by several threads at once.
 //!
-//! Running times are heavy-tailed, so threads do not divide one search but run searches of different settings side by side. Between two slices
-//! they lend each other what they have proven ([`search::Member`]), so that a slice of one starts where those of all have come.
+//! Running times are heavy-tailed, so threads do not divide one search but run searches of different settings side by side. They
+//! lend each other what they have proven ([`search::Member`]), so that each goes on from where all have come.
 //! Each can only prove; the first proof ends the others. So more threads never change a verdict, only which proof is found and when.
 
 use board::Board;

@@ -45,6 +45,8 @@ pub enum Searched {
     Unknown(Exhausted),
 }
 
+/// Visits between two exchanges with others: often enough to know soon what they know, seldom enough to cost nothing.
+const EXCHANGE: u32 = 512;
 /// First guesses that are kept at a time.
 const GUESSES: usize = 1 << 15;
 
@@ -77,6 +79,10 @@ pub struct Solver<M, F> {
     path: Vec<u64>,
     cut_by_depth: bool,
     best_reply: Option<M>,
+    /// Its place among searches that lend each other proofs.
+    member: Option<Member<M, F>>,
+    /// Visits until the next exchange.
+    until_exchange: u32,
 }
 
 impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
@@ -95,6 +101,8 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
             path: Vec::new(),
             cut_by_depth: false,
             best_reply: None,
+            member: None,
+            until_exchange: EXCHANGE,
         }
     }
 
@@ -119,9 +127,17 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         &self.store
     }
 
-    /// Lends the others of a group what was proven since the last time, and takes what they have proven of the same question.
-    pub fn exchange(&mut self, member: &mut Member<M, F>) {
-        member.exchange(&mut self.store);
+    /// Lends the others of a group what is proven, and takes what they prove, until proofs are forgotten. All are asked the same question.
+    pub fn join(&mut self, member: Member<M, F>) {
+        self.member = Some(member);
+    }
+
+    /// Lends what was proven since the last time, and takes what others have.
+    fn exchange(&mut self) {
+        self.until_exchange = EXCHANGE;
+        if let Some(member) = &mut self.member {
+            member.exchange(&mut self.store);
+        }
     }
 
     /// Forgets what was not proven.
@@ -145,6 +161,7 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
 
     /// Forgets everything.
     pub fn clear(&mut self) {
+        self.member = None;
         self.store.clear();
         self.patterns.iter_mut().for_each(Patterns::clear);
         self.forget_unproven();
@@ -163,6 +180,7 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         self.path.clear();
         self.cut_by_depth = false;
         self.best_reply = None;
+        self.exchange();
         let key = puzzle.key();
         let mut value = self.look(puzzle, key, 0);
         // A failure that only the table remembers has no refutation to show: look again.
@@ -265,6 +283,10 @@ impl<M: Copy + Eq + std::fmt::Debug, F: Clone + std::fmt::Debug> Solver<M, F> {
         P: Puzzle<Move = M, Fact = F>,
     {
         meter.count()?;
+        self.until_exchange -= 1;
+        if self.until_exchange == 0 {
+            self.exchange();
+        }
         if self.is_full() {
             return Err(Exhausted::Memory);
         }

@@ -1,8 +1,8 @@
 //! Proofs that searches of one question lend each other.
 //!
-//! Searches side by side have tables of their own, which costs no lock at any node. Between two steps each *posts* what it has proven since the last time and
+//! Searches side by side have tables of their own, which costs no lock at any node. Now and then each *posts* what it has proven since the last time and
 //! *takes* what the others have posted. A proof is a fact about its position, whoever found it: so a search that takes it has proven it too, and
-//! its next step starts from there.
+//! it goes on from there.
 //!
 //! ```text
 //! search 0: 0 1 2 3 | 4 5        its own proofs by number; those before the bar are posted
