@@ -89,10 +89,9 @@ impl Reading {
         };
         let mut groups = asker.groups(race.a.defender, QUESTION_NODES)?;
         let own = groups;
-        let is_settled = std::mem::replace(&mut asker.is_settled, true);
+        let is_settled = asker.is_settled;
         // Who could wait needs no move. Where that is not found out, he had better make it.
         let waiting = asker.groups(race.b.defender, WAITING_NODES);
-        let waiting = waiting.filter(|_| asker.is_settled);
         if let Some(waiting) = &waiting {
             groups.first.give_up_ko(&waiting.first);
             groups.second.give_up_ko(&waiting.second);
