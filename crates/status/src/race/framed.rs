@@ -73,7 +73,8 @@ pub(super) struct Reading {
     pub(super) best: Option<Move>,
     /// Nodes of all questions.
     pub(super) nodes: u64,
-    /// Whether the two groups were read together where that matters. Otherwise the smaller one falls by its own question, perhaps at the price of the larger.
+    /// Whether the two groups were read together where that matters (otherwise the smaller one falls by its own question, perhaps at the price of the
+    /// larger), and whether it was found out if he could wait.
     pub(super) is_settled: bool,
 }
 
@@ -112,7 +113,7 @@ impl Reading {
             },
             best: groups.best(&verdict).filter(|_| !waits),
             nodes: asker.nodes,
-            is_settled,
+            is_settled: is_settled && waiting.is_some(),
         })
     }
 }

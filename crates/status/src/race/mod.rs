@@ -126,8 +126,8 @@ pub fn race(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<Option<Race>
     }))
 }
 
-/// What the largest frame says that is read within the limits. One in which the groups could not be read together adds nothing to a smaller one that says
-/// the same: its move is that of one group's own question. That no move is needed any longer is something else.
+/// What the largest frame says that is read within the limits. One in which the groups could not be read together, or that does not know whether he could
+/// wait, adds nothing to a smaller one that says the same: its move is that of one group's own question. That no move is needed any longer is something else.
 fn largest_frame(
     board: &Board,
     a: Point,
