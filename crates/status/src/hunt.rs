@@ -2,7 +2,8 @@
 //! move that the fight prefers.
 //!
 //! Behind a wall the enclosed search decides in milliseconds what a search for captures on the open board comes to late or never: it knows eyes, and
-//! that a ko for one stone is of no use to a side that lives nowhere in there. What it says holds as long as the wall stands. One stone may be taken in a
+//! that a ko for one stone is of no use to a side that lives nowhere in there. A life needs no wall; what else it says counts only behind a wall that is proven
+//! safe: in games, cutting through is the usual way out. One stone may be taken in a
 //! ko and come back, so for one stone the question is whether anything of its side lives in the area.
 //!
 //! Elsewhere the search names *a* move after which nothing was found within the limits, or none at all. A player names the one with room to spare. So the
@@ -101,8 +102,9 @@ fn behind_a_wall(board: &Board, prey: Point, first: Color, limits: &Limits) -> O
     };
     let side = ask(&problem, &asking(first)).ok()?.first;
     let code = side.code()?;
-    // That others live says nothing of one stone.
-    if alone && code != Code::Dead {
+    // That others live says nothing of one stone; and only a life needs no wall.
+    if (alone && code != Code::Dead) || (code != Code::Alive && !problem.unproven_wall().is_empty())
+    {
         return None;
     }
     let taken = match code {
@@ -160,7 +162,7 @@ mod tests {
         assert_eq!(hunt(board, Point::new(0, 0), Color::White, &limits), None);
     }
 
-    /// Three points in a row behind a wall: who plays in the middle has his way, which few nodes show only to a search that knows eyes.
+    /// Three points in a row behind a wall: who plays in the middle has his way, which few nodes show only to a search that knows eyes. The wall itself is not proven safe.
     const ROOM: &str = "
         O . . . O X .
         O O O O O X .
@@ -177,11 +179,9 @@ mod tests {
 
     #[test]
     fn behind_a_wall_eyes_decide() {
-        for first in Color::ALL {
-            let (gets, middle) = room(first, 200);
-            assert_eq!(gets.outcome, Success::Yes, "{first} first");
-            assert_eq!(gets.best, middle.map(Move::Play), "{first} first");
-        }
+        let (gets, middle) = room(Color::White, 200);
+        assert_eq!(gets.outcome, Success::Yes);
+        assert_eq!(gets.best, middle.map(Move::Play));
     }
 
     #[test]

@@ -4,7 +4,7 @@
 //! A *code* says what the side that moves first gets: 0 nothing, 1 everything, 2 a ko that it takes
 //! first (it wins if it ignores every threat), 3 a ko that the opponent takes first (it must find a threat
 //! before it). `CODE MOVE` adds the move. "Nothing" means: not within the bounds of the
-//! search; captures that are claimed are proven, behind a wall if the wall stands. A ko is at least that: more was not found. Crate `status` asks, reads
+//! search; captures that are claimed are proven. A ko is at least that: more was not found. Crate `status` asks, reads
 //! the area of a wall where the search is at its limits, and tries the move that the fight prefers where neither says anything. For `connect` and `disconnect` crate `status` is
 //! asked: a proof where there is one, else an estimate, which these forms cannot tell apart.
 

@@ -73,7 +73,8 @@ pub(super) struct Reading {
     pub(super) best: Option<Move>,
     /// Nodes of all questions.
     pub(super) nodes: u64,
-    /// Whether the two groups were read together where that matters. Otherwise the smaller one falls by its own question, perhaps at the price of the larger.
+    /// Whether the two groups were read together where that matters (otherwise the smaller one falls by its own question, perhaps at the price of the
+    /// larger), and whether it was found out if he could wait.
     pub(super) is_settled: bool,
 }
 
@@ -89,10 +90,9 @@ impl Reading {
         };
         let mut groups = asker.groups(race.a.defender, QUESTION_NODES)?;
         let own = groups;
-        let is_settled = std::mem::replace(&mut asker.is_settled, true);
+        let is_settled = asker.is_settled;
         // Who could wait needs no move. Where that is not found out, he had better make it.
         let waiting = asker.groups(race.b.defender, WAITING_NODES);
-        let waiting = waiting.filter(|_| asker.is_settled);
         if let Some(waiting) = &waiting {
             groups.first.give_up_ko(&waiting.first);
             groups.second.give_up_ko(&waiting.second);
@@ -113,7 +113,7 @@ impl Reading {
             },
             best: groups.best(&verdict).filter(|_| !waits),
             nodes: asker.nodes,
-            is_settled,
+            is_settled: is_settled && waiting.is_some(),
         })
     }
 }

@@ -126,8 +126,8 @@ pub fn race(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<Option<Race>
     }))
 }
 
-/// What the largest frame says that is read within the limits. One in which the groups could not be read together adds nothing to a smaller one that says
-/// the same: its move is that of one group's own question.
+/// What the largest frame says that is read within the limits. One in which the groups could not be read together, or that does not know whether he could
+/// wait, adds nothing to a smaller one that says the same: its move is that of one group's own question. That no move is needed any longer is something else.
 fn largest_frame(
     board: &Board,
     a: Point,
@@ -145,7 +145,8 @@ fn largest_frame(
             break;
         };
         left = left.saturating_sub(reading.nodes);
-        let says_the_same = |known: &(Reading, _)| known.0.verdict == reading.verdict;
+        let says_the_same =
+            |known: &(Reading, _)| known.0.verdict == reading.verdict && reading.best.is_some();
         if reading.is_settled || !best.as_ref().is_some_and(says_the_same) {
             best = Some((reading, frame));
         }
