@@ -47,7 +47,7 @@ pub struct Options {
     pub target: PointSet,
     /// Limits for everything together.
     pub limits: Limits,
-    /// Whether the network may say what a diagram is likely about where nothing is found: [`Solution::likely`].
+    /// Whether the network may say what a diagram is likely about where nothing is found: [`Solution::likely`]. Not where nothing may be assumed.
     pub estimate: bool,
 }
 
@@ -94,7 +94,7 @@ pub fn solve(board: &Board, to_play: Color, options: &Options) -> Solution {
         .map(|time| time.saturating_sub(started.elapsed()));
     let bare = on_the_bare_board(board, to_play, &solution.found, &options.limits, left);
     solution.bare = bare.map(Box::new);
-    if options.estimate {
+    if options.estimate && options.assume == Assume::Book {
         solution.likely = glance(board, to_play, options, &solution);
     }
     solution.time = started.elapsed();
