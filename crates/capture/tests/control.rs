@@ -253,23 +253,6 @@ fn passes_and_points_of_taken_stones_are_captions() {
 }
 
 #[test]
-fn the_general_algorithm_agrees_on_plain_ladders() {
-    let (mut board, prey) = setup(LADDER);
-    for breaker in [None, Some(Point::new(6, 7))] {
-        if let Some(p) = breaker {
-            board.put(p, Color::White).unwrap();
-        }
-        for first in [HuntSide::Prey, HuntSide::Hunter] {
-            let question = CatchQuestion::ladder(prey, first);
-            let mut calculator = Calculator::new();
-            let exact = calculator.ask(&mut board, &question).unwrap();
-            let general = calculator.ask_generally(&mut board, &question).unwrap();
-            assert_eq!(exact.verdict, general.verdict);
-        }
-    }
-}
-
-#[test]
 fn a_banned_capture_is_no_capture_yet() {
     let text = ". X O . .
                 X O a O .

@@ -130,14 +130,6 @@ impl Fight {
         }
     }
 
-    /// For the connection of two stones.
-    pub fn for_connection(stones: PointSet, first: Color) -> Fight {
-        Fight {
-            goal: Goal::Connect,
-            ..Fight::for_life(stones, first)
-        }
-    }
-
     /// The same with another master of kos.
     pub fn with_master(&self, master: Option<Color>) -> Fight {
         Fight {

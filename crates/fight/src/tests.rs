@@ -99,8 +99,10 @@ fn stones_that_touch_are_connected() {
         . . . . .",
     );
     let stones = PointSet::from_point(point(&board, "B4")).with(point(&board, "D4"));
-    let fight = Fight::for_connection(stones, Color::Black);
-    assert_eq!(fight.goal, Goal::Connect);
+    let fight = Fight {
+        goal: Goal::Connect,
+        ..Fight::for_life(stones, Color::Black)
+    };
     let reading = read_blindly(&board, &fight, 400);
     assert_eq!(reading.stood, 1.0);
     assert_eq!(reading.best(), Some(Move::Play(point(&board, "C4"))));

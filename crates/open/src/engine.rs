@@ -2,12 +2,14 @@
 //! bounded memory.
 
 use board::{Board, Move, PointSet};
-use prove::{Guide, LocalGame, Memory, ProofTree, Question};
-use search::{Exhausted, Member, Meter, ProofId, ProofStore, Searched, Solver, Tuning};
+use prove::{LocalGame, Memory, ProofTree, Question};
+use search::{Exhausted, Member, Meter, ProofId, ProofStore, Searched, Solver};
 
 use crate::Prospect;
+use crate::frame::Advised;
 use crate::networks::Networks;
 use crate::outlooks::Outlooks;
+use crate::record::Record;
 use crate::rounds::Progress;
 use crate::tuning::{SLICES_APART, Settings};
 
@@ -23,6 +25,17 @@ pub(super) enum Ended {
     /// It was too short.
     Open,
 }
+
+/// What is asked where, and what the answer may cost.
+#[derive(Debug)]
+pub(super) struct Asked<'a> {
+    pub board: &'a mut Board,
+    pub question: &'a Question,
+    pub meter: &'a mut Meter,
+}
+
+/// How a position is searched: by these settings, with so many nodes.
+pub(super) type Effort = (Settings, u64);
 
 /// A search that keeps what it has learned.
 #[derive(Debug)]
@@ -76,28 +89,29 @@ impl Engine {
         (1..).zip(members.map(beside)).collect()
     }
 
-    /// One search by one guide with so many nodes; the guide is given back. When the memory is full, all proofs are
+    /// One search by one guide with so many nodes, and those of its frame are counted. When the memory is full, all proofs are
     /// forgotten and the next search begins anew; a search that fills it alone gives up.
-    pub(super) fn search<G: Guide>(
+    pub(super) fn search<G: Advised>(
         &mut self,
-        board: &mut Board,
-        question: &Question,
-        meter: &mut Meter,
-        (tuning, nodes): (Tuning, u64),
+        asked: &mut Asked<'_>,
+        (settings, nodes): Effort,
         guide: G,
-    ) -> (Result<Ended, Exhausted>, G) {
+    ) -> Result<Ended, Exhausted> {
+        let meter = &mut *asked.meter;
         let limit = meter.node_limit();
         self.solver.forget_unproven();
-        self.solver.tune(tuning);
+        self.solver.tune(settings.tuning);
         let anew = self.solver.store().is_empty();
         meter.set_node_limit(limit.min(meter.nodes().saturating_add(nodes)));
         let memory = std::mem::take(&mut self.memory);
-        let mut game = LocalGame::new(board, question.clone(), guide).remembering(memory);
+        let game = LocalGame::new(asked.board, asked.question.clone(), guide);
+        let mut game = game.remembering(memory);
         let answer = self.solver.solve(&mut game, meter);
         meter.set_node_limit(limit);
         let (guide, memory) = game.into_parts();
         self.memory = memory;
-        let ended = match answer {
+        meter.add(guide.spent());
+        match answer {
             Searched::Proven(id) => Ok(Ended::Proven(id)),
             Searched::Disproven => Ok(Ended::Closed),
             Searched::Unknown(Exhausted::Nodes | Exhausted::Depth) => Ok(Ended::Open),
@@ -106,8 +120,7 @@ impl Engine {
                 Ok(Ended::Open)
             }
             Searched::Unknown(why) => Err(why),
-        };
-        (ended, guide)
+        }
     }
 
     /// All that was proven.
@@ -138,6 +151,8 @@ pub(super) struct Course {
     /// The slice that comes next.
     pub slice: u32,
     pub outlooks: Outlooks,
+    /// What it came to, when somebody wants to learn from it.
+    pub record: Option<Record>,
     /// How far the rounds of the question asked last have come.
     pub progress: Option<Progress>,
     /// Nodes after which the search ends at its next step, to be taken up there by the next question of the same kind.
@@ -150,6 +165,7 @@ impl Course {
         Course {
             slice: SLICES_APART * number as u32,
             outlooks: Outlooks::new(networks),
+            record: None,
             progress: None,
             turn: u64::MAX,
         }

@@ -12,9 +12,11 @@
 //! ```
 
 use board::{Board, Color, Move, Point, PointSet};
+use prove::Guide;
 use search::Meter;
 
 use crate::distance::Outlook;
+use crate::tuning::ADVICE;
 use enclosed::{Networks, Reader, Tuning};
 use life::{Problem, Target};
 
@@ -55,6 +57,38 @@ pub(super) struct ClosedRoom {
 pub(super) struct Advice<'a> {
     pub frame: &'a mut ClosedRoom,
     pub meter: Meter,
+}
+
+impl<'a> Advice<'a> {
+    /// For a search of so many nodes.
+    pub(super) fn new(frame: &'a mut ClosedRoom, meter: &Meter, nodes: u64) -> Advice<'a> {
+        let meter = meter.part(nodes.saturating_mul(ADVICE));
+        Advice { frame, meter }
+    }
+
+    /// Asks with a few nodes, within the limits.
+    pub(super) fn ask(
+        &mut self,
+        nodes: u64,
+        ask: impl FnOnce(&mut ClosedRoom, &mut Meter) -> Hint,
+    ) -> Hint {
+        if nodes == 0 {
+            return Hint::Unknown;
+        }
+        let frame = &mut *self.frame;
+        self.meter.limited(nodes, |m| ask(frame, m))
+    }
+}
+
+/// A guide that may ask a frame.
+pub(super) trait Advised: Guide {
+    /// Whom it asks.
+    fn advice(&self) -> Option<&Advice<'_>>;
+
+    /// Nodes spent on advice.
+    fn spent(&self) -> u64 {
+        self.advice().map_or(0, |a| a.meter.nodes())
+    }
 }
 
 impl ClosedRoom {

@@ -5,7 +5,7 @@ use prove::{Claim, Guide};
 use search::{Candidate, Side, UNIT};
 
 use crate::distance::FAR;
-use crate::frame::{Advice, Hint};
+use crate::frame::{Advice, Advised, Hint};
 use crate::looks::{looks, touches};
 use crate::outlooks::{LineOutlook, Outlooks};
 use crate::tuning::{MANY_LIBERTIES, Settings, WEAK};
@@ -44,15 +44,6 @@ impl<'a> KillGuide<'a> {
         }
     }
 
-    fn to_prior(&self, half_units: i32) -> u32 {
-        (half_units.max(0) as u32) * UNIT / self.settings.prior_divisor
-    }
-
-    /// Nodes spent on advice.
-    pub(super) fn spent(&self) -> u64 {
-        self.advice.as_ref().map_or(0, |a| a.meter.nodes())
-    }
-
     fn mover(&self, side: Side) -> Color {
         match side {
             Side::Prover => !self.defender,
@@ -63,14 +54,9 @@ impl<'a> KillGuide<'a> {
     /// Asks the frame with a few nodes, within the limits.
     fn hint(&mut self, board: &Board, to_move: Side) -> Hint {
         let color = self.mover(to_move);
-        let nodes = match to_move {
-            Side::Prover => self.settings.hint_nodes,
-            Side::Refuter => self.settings.hint_nodes / 8,
-        };
-        let Some(Advice { frame, meter }) = self.advice.as_mut().filter(|_| nodes > 0) else {
-            return Hint::Unknown;
-        };
-        meter.limited(nodes, |m| frame.ask_capture(board, color, m))
+        let nodes = self.settings.nodes_of_hint(to_move);
+        let ask = |a: &mut Advice<'_>| a.ask(nodes, |frame, m| frame.ask_capture(board, color, m));
+        self.advice.as_mut().map_or(Hint::Unknown, ask)
     }
 
     /// The liberties to take: those of all blocks in question, or the fewest of one.
@@ -90,6 +76,12 @@ impl<'a> KillGuide<'a> {
             .blocks_in(near.neighbors() & board.stones(!self.defender))
             .filter(|&block| board.liberty_count(block) <= WEAK)
             .fold(PointSet::EMPTY, |all, block| all | board.liberties(block))
+    }
+}
+
+impl Advised for KillGuide<'_> {
+    fn advice(&self) -> Option<&Advice<'_>> {
+        self.advice.as_ref()
     }
 }
 
@@ -163,7 +155,7 @@ impl Guide for KillGuide<'_> {
         rated.sort_by_key(|r| r.1);
         rated.truncate(self.settings.width);
         for (mv, prior) in rated.into_iter().filter(|r| Some(r.0) != hint) {
-            let prior = self.to_prior(prior + 6) + late;
+            let prior = self.settings.to_prior(prior + 6) + late;
             out.push(Candidate { mv, prior });
         }
     }
@@ -188,7 +180,7 @@ impl Guide for KillGuide<'_> {
             2
         };
         let prior = looks(board, reply, self.defender) + far - gain;
-        self.to_prior(prior + 4)
+        self.settings.to_prior(prior + 4)
     }
 
     fn played(&mut self, _board: &Board, _by: Side) {

@@ -26,7 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Where to start: `life` and `kill` (the questions), `life_guide` and `kill_guide` (where they look), `rounds`, `engine` and `tuning` (how effort
+//! Where to start: `life` and `kill` (the questions), `open_search` (what they share), `life_guide` and `kill_guide` (where they look), `rounds`, `engine` and `tuning` (how effort
 //! is spent), `frame` (a closed room that guesses), `distance` and `networks` (what a position looks like).
 
 mod distance;
@@ -38,6 +38,7 @@ mod life;
 mod life_guide;
 mod looks;
 mod networks;
+mod open_search;
 mod outlooks;
 mod record;
 mod rivals;

@@ -9,76 +9,44 @@ use board::{Board, Color, PointSet};
 use prove::{Question, Threats};
 use search::{Exhausted, Meter};
 
-use crate::engine::{Course, Ended, Engine};
+use crate::Proving;
+use crate::engine::{Asked, Course, Effort, Ended};
 use crate::frame::{Advice, ClosedRoom, Hint};
 use crate::life_guide::LifeGuide;
 use crate::networks::Networks;
+use crate::open_search::OpenSearch;
 use crate::outlooks::Outlooks;
 use crate::record::{Record, Visit};
 use crate::rivals::{Attempted, Rival, race};
 use crate::rounds::Rounds;
-use crate::tuning::{ADVICE, FOLLOWING, SLICES_SHARE, STEPS, Settings};
-use crate::{Prospect, Proving};
+use crate::tuning::{FOLLOWING, SLICES_SHARE};
 
 /// A question of life on the open board, and all that was proven about it.
-#[derive(Debug)]
-pub struct LifeSearch {
+pub type LifeSearch = OpenSearch<Life>;
+
+/// What a search for life is about.
+#[derive(Clone, Copy, Debug)]
+pub struct Life {
     color: Color,
     stones: PointSet,
-    engine: Engine,
-    course: Course,
-    /// The frames: how many steps around the group. Threads beside the first need none.
-    steps: &'static [usize],
-    /// What it came to, when somebody wants to learn from it.
-    record: Option<Record>,
 }
 
 impl Rival for LifeSearch {
     fn alone(&mut self, board: &mut Board, question: &Question, meter: &mut Meter) -> Attempted {
-        let found = self.rounds(board, question, meter)?;
-        Ok(found.map(|id| self.engine.tree(board, question, id)))
+        let asked = &mut Asked {
+            board,
+            question,
+            meter,
+        };
+        let found = self.rounds(asked)?;
+        Ok(found.map(|id| self.engine.tree(asked.board, question, id)))
     }
 }
 
 impl LifeSearch {
     /// Can one of these stones live? When there are none: can the colour live anywhere?
     pub fn new(color: Color, stones: PointSet) -> LifeSearch {
-        LifeSearch {
-            color,
-            stones,
-            engine: Engine::new(),
-            course: Course::of_thread(0, Networks::shipped()),
-            steps: &STEPS,
-            record: None,
-        }
-    }
-
-    /// Asks with so many threads. They never change a verdict; one is the default.
-    #[must_use]
-    pub fn with_threads(mut self, threads: usize) -> LifeSearch {
-        self.engine.use_threads(threads);
-        self
-    }
-
-    /// Lets proofs take so many bytes, and as many again what is remembered of failures. A search that alone
-    /// needs more ends with [`Exhausted::Memory`].
-    #[must_use]
-    pub fn with_memory(mut self, bytes: usize) -> LifeSearch {
-        self.engine.limit_memory(bytes);
-        self
-    }
-
-    /// Ends a question between two steps of the search once it has taken so many nodes, as if the meter had run out: asked again, it goes on
-    /// there. So several questions take turns.
-    #[must_use]
-    pub fn in_turns(mut self, nodes: u64) -> LifeSearch {
-        self.course.turn = nodes;
-        self
-    }
-
-    /// What closed rooms around the group say of the question asked last.
-    pub fn prospect(&self) -> Prospect {
-        self.course.prospect()
+        OpenSearch::about(Life { color, stones })
     }
 
     /// Goes by other networks than those that come with the program. They never change a verdict.
@@ -98,36 +66,24 @@ impl LifeSearch {
     /// Remembers positions that the networks were asked about, at most so many, a fair sample. Threads beside the first do not.
     #[must_use]
     pub fn remembering(mut self, most: usize) -> LifeSearch {
-        self.record = Some(Record::new(most));
+        self.course.record = Some(Record::new(most));
         self
     }
 
     /// What has become of the positions that were remembered. The board and the rest must be those that were asked about.
     pub fn visits(&self, board: &mut Board, first: Color, threats: Threats) -> Vec<Visit> {
-        let question = Question::live(board, self.stones, self.color, first, threats);
-        match (&self.record, question) {
+        let Life { color, stones } = self.asked;
+        let question = Question::live(board, stones, color, first, threats);
+        match (&self.course.record, question) {
             (Some(record), Some(question)) => record.visits(board, &question, self.engine.store()),
             _ => Vec::new(),
-        }
-    }
-
-    /// A search of the same question with other settings.
-    fn rival(&self, number: usize, engine: Engine) -> LifeSearch {
-        LifeSearch {
-            color: self.color,
-            stones: self.stones,
-            engine,
-            course: Course::of_thread(number, self.course.outlooks.networks),
-            steps: &[],
-            record: None,
         }
     }
 
     /// This search and those beside it, which take turns, one step each.
     #[cfg(test)]
     pub(crate) fn side_by_side(mut self) -> Vec<LifeSearch> {
-        let rivals = self.engine.rivals().into_iter();
-        let others: Vec<LifeSearch> = rivals.map(|(n, engine)| self.rival(n, engine)).collect();
+        let others = self.others();
         let all = std::iter::once(self).chain(others);
         all.map(|search| search.in_turns(1)).collect()
     }
@@ -140,9 +96,9 @@ impl LifeSearch {
         threats: Threats,
         meter: &mut Meter,
     ) -> Option<Proving> {
-        let question = &Question::live(board, self.stones, self.color, first, threats)?;
-        let rivals = self.engine.rivals().into_iter();
-        let others = rivals.map(|(n, engine)| self.rival(n, engine)).collect();
+        let Life { color, stones } = self.asked;
+        let question = &Question::live(board, stones, color, first, threats)?;
+        let others = self.others();
         Some(race(board, question, meter, self, others).into())
     }
 }
@@ -156,12 +112,13 @@ impl Rounds for LifeSearch {
 
     /// Rooms of all sizes that differ.
     fn frames(&self, board: &Board, _: &Question) -> Vec<ClosedRoom> {
-        if self.stones.is_empty() {
+        let Life { color, stones } = self.asked;
+        if stones.is_empty() {
             // Around all stones of a color, rooms are too large to be of help.
             return Vec::new();
         }
         let networks = self.course.outlooks.networks.enclosed;
-        ClosedRoom::of_sizes(board, self.color, self.stones, self.steps, networks)
+        ClosedRoom::of_sizes(board, color, stones, self.steps, networks)
     }
 
     fn ask_frame(frame: &mut ClosedRoom, board: &Board, first: Color, meter: &mut Meter) -> Hint {
@@ -178,23 +135,16 @@ impl Rounds for LifeSearch {
 
     fn search(
         &mut self,
-        board: &mut Board,
-        question: &Question,
-        meter: &mut Meter,
-        settings: Settings,
-        nodes: u64,
-        frame: Option<&mut ClosedRoom>,
+        asked: &mut Asked<'_>,
+        effort: Effort,
+        advice: Option<Advice<'_>>,
     ) -> Result<Ended, Exhausted> {
-        let advice = frame.map(|frame| Advice {
-            frame,
-            meter: meter.part(nodes.saturating_mul(ADVICE)),
-        });
-        let outlooks = &mut self.course.outlooks;
-        let guide = LifeGuide::new(self.color, self.stones, settings, advice, outlooks)
-            .remembering(self.record.as_mut());
-        let effort = (settings.tuning, nodes);
-        let (ended, guide) = self.engine.search(board, question, meter, effort, guide);
-        meter.add(guide.spent());
-        ended
+        let Life { color, stones } = self.asked;
+        let Course {
+            outlooks, record, ..
+        } = &mut self.course;
+        let guide = LifeGuide::new(color, stones, effort.0, advice, outlooks);
+        let guide = guide.remembering(record.as_mut());
+        self.engine.search(asked, effort, guide)
     }
 }

@@ -5,7 +5,7 @@ use prove::Guide;
 use search::{Candidate, Side, UNIT};
 
 use crate::distance::FAR;
-use crate::frame::{Advice, Hint};
+use crate::frame::{Advice, Advised, Hint};
 use crate::looks::{looks, touches};
 use crate::outlooks::{LineOutlook, Outlooks};
 use crate::record::Record;
@@ -67,29 +67,15 @@ impl<'a> LifeGuide<'a> {
             units(DISPROOF_EFFORT * from_death.min(SAFE)),
         )
     }
-
-    fn to_prior(&self, half_units: i32) -> u32 {
-        (half_units.max(0) as u32) * UNIT / self.settings.prior_divisor
-    }
 }
 
 impl LifeGuide<'_> {
     /// Asks with a few nodes, within the limits.
     fn hint(&mut self, board: &Board, to_move: Side) -> Hint {
         let color = self.mover(to_move);
-        let nodes = match to_move {
-            Side::Prover => self.settings.hint_nodes,
-            Side::Refuter => self.settings.hint_nodes / 8,
-        };
-        let Some(Advice { frame, meter }) = self.advice.as_mut().filter(|_| nodes > 0) else {
-            return Hint::Unknown;
-        };
-        meter.limited(nodes, |m| frame.ask_within(board, color, m))
-    }
-
-    /// Nodes spent on advice.
-    pub(super) fn spent(&self) -> u64 {
-        self.advice.as_ref().map_or(0, |a| a.meter.nodes())
+        let nodes = self.settings.nodes_of_hint(to_move);
+        let ask = |a: &mut Advice<'_>| a.ask(nodes, |frame, m| frame.ask_within(board, color, m));
+        self.advice.as_mut().map_or(Hint::Unknown, ask)
     }
 
     fn mover(&self, side: Side) -> Color {
@@ -102,6 +88,12 @@ impl LifeGuide<'_> {
     fn at_sight(&mut self, board: &Board, to_move: Side) -> Option<Result<bool, (u32, u32)>> {
         let color = self.mover(to_move);
         self.advice.as_mut().map(|a| a.frame.at_sight(board, color))
+    }
+}
+
+impl Advised for LifeGuide<'_> {
+    fn advice(&self) -> Option<&Advice<'_>> {
+        self.advice.as_ref()
     }
 }
 
@@ -147,7 +139,8 @@ impl Guide for LifeGuide<'_> {
         let late = if hint.is_some() { 8 * UNIT } else { 0 };
         out.extend(hint.map(|mv| Candidate { mv, prior: 0 }));
         for likely in likely.filter(|l| Some(l.point) != hint) {
-            let prior = self.to_prior((likely.unlikeliness * PRIOR_OF_UNLIKELINESS) as i32) + late;
+            let half_units = (likely.unlikeliness * PRIOR_OF_UNLIKELINESS) as i32;
+            let prior = self.settings.to_prior(half_units) + late;
             let mv = likely.point;
             out.push(Candidate { mv, prior });
         }
@@ -184,7 +177,7 @@ impl Guide for LifeGuide<'_> {
             .saturating_sub(outlook.distance()) as i32;
         let far = if touches(board, reply, !color) { 0 } else { 2 };
         let prior = looks(board, reply, color) + far - hurt;
-        self.to_prior(prior + 4)
+        self.settings.to_prior(prior + 4)
     }
 
     fn played(&mut self, board: &Board, _by: Side) {

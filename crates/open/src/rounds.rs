@@ -11,8 +11,8 @@ use prove::Question;
 use search::{Exhausted, Meter, ProofId};
 
 use crate::Prospect;
-use crate::engine::{Course, Ended, still_going};
-use crate::frame::{ClosedRoom, Hint};
+use crate::engine::{Asked, Course, Effort, Ended, still_going};
+use crate::frame::{Advice, ClosedRoom, Hint};
 use crate::tuning::{FIRST_EFFORT, GROWTH, Settings};
 
 /// How far the rounds of one question have come.
@@ -89,12 +89,9 @@ pub(super) trait Rounds {
     /// One search of the open board.
     fn search(
         &mut self,
-        board: &mut Board,
-        question: &Question,
-        meter: &mut Meter,
-        settings: Settings,
-        nodes: u64,
-        frame: Option<&mut ClosedRoom>,
+        asked: &mut Asked<'_>,
+        effort: Effort,
+        advice: Option<Advice<'_>>,
     ) -> Result<Ended, Exhausted>;
 
     /// The rooms that are asked.
@@ -102,20 +99,15 @@ pub(super) trait Rounds {
 
     /// Round after round with more effort for every source, until something ends or the turn is over. Goes on where the last turn has ended, if that was
     /// about the same question.
-    fn rounds(
-        &mut self,
-        board: &mut Board,
-        question: &Question,
-        meter: &mut Meter,
-    ) -> Result<Option<ProofId>, Exhausted> {
-        let about = (board.hash(), question.clone());
+    fn rounds(&mut self, asked: &mut Asked<'_>) -> Result<Option<ProofId>, Exhausted> {
+        let about = (asked.board.hash(), asked.question.clone());
         let kept = self.course().progress.take();
         let mut progress = match kept.filter(|progress| progress.about == about) {
             Some(progress) => progress,
-            None => Progress::new(about, self.frames(board, question)),
+            None => Progress::new(about, self.frames(asked.board, asked.question)),
         };
-        let end = TurnEnd(meter.nodes().saturating_add(self.course().turn));
-        let found = self.turn(board, question, meter, &mut progress, end);
+        let end = TurnEnd(asked.meter.nodes().saturating_add(self.course().turn));
+        let found = self.turn(asked, &mut progress, end);
         self.course().progress = Some(progress);
         found
     }
@@ -123,22 +115,20 @@ pub(super) trait Rounds {
     /// Steps until the turn is over.
     fn turn(
         &mut self,
-        board: &mut Board,
-        question: &Question,
-        meter: &mut Meter,
+        asked: &mut Asked<'_>,
         progress: &mut Progress,
         end: TurnEnd,
     ) -> Result<Option<ProofId>, Exhausted> {
         loop {
             if progress.slices_left.is_none() {
-                let found = self.follow_frames(board, question, meter, progress, end)?;
+                let found = self.follow_frames(asked, progress, end)?;
                 if found.is_some() {
                     return Ok(found);
                 }
                 let nodes = progress.effort.saturating_mul(Self::SLICES_SHARE);
                 progress.slices_left = Some(nodes);
             }
-            match self.slices(board, question, meter, progress, end)? {
+            match self.slices(asked, progress, end)? {
                 Ended::Proven(id) => return Ok(Some(id)),
                 Ended::Closed => return Ok(None),
                 Ended::Open => {}
@@ -152,9 +142,7 @@ pub(super) trait Rounds {
     /// Asks each frame; what is found there is followed on the open board, a frame that refutes it is dropped.
     fn follow_frames(
         &mut self,
-        board: &mut Board,
-        question: &Question,
-        meter: &mut Meter,
+        asked: &mut Asked<'_>,
         progress: &mut Progress,
         end: TurnEnd,
     ) -> Result<Option<ProofId>, Exhausted> {
@@ -163,8 +151,10 @@ pub(super) trait Rounds {
             let frame = &mut progress.frames[progress.next_frame];
             // Large rooms cost more by the node and decide less.
             let share = effort / (1 + frame.points() as u64 / 16);
-            let hint = meter.limited(share, |m| Self::ask_frame(frame, board, question.first, m));
-            still_going(meter)?;
+            let (board, first) = (&*asked.board, asked.question.first);
+            let limited = |m: &mut Meter| Self::ask_frame(frame, board, first, m);
+            let hint = asked.meter.limited(share, limited);
+            still_going(asked.meter)?;
             match Self::is_wanted(&hint) {
                 None => progress.next_frame += 1,
                 Some(false) => {
@@ -173,15 +163,15 @@ pub(super) trait Rounds {
                 Some(true) => {
                     progress.next_frame += 1;
                     progress.frame_agrees = true;
-                    let (nodes, settings) = (Self::following(effort), Settings::usual());
-                    let ended =
-                        self.search(board, question, meter, settings, nodes, Some(frame))?;
+                    let nodes = Self::following(effort);
+                    let advice = Advice::new(frame, asked.meter, nodes);
+                    let ended = self.search(asked, (Settings::usual(), nodes), Some(advice))?;
                     if let Ended::Proven(id) = ended {
                         return Ok(Some(id));
                     }
                 }
             }
-            end.check(meter)?;
+            end.check(asked.meter)?;
         }
         Ok(None)
     }
@@ -189,16 +179,14 @@ pub(super) trait Rounds {
     /// Slices of varied settings, with and without a frame's first guesses. Closed when all lines of a wide one without a frame fail.
     fn slices(
         &mut self,
-        board: &mut Board,
-        question: &Question,
-        meter: &mut Meter,
+        asked: &mut Asked<'_>,
         progress: &mut Progress,
         end: TurnEnd,
     ) -> Result<Ended, Exhausted> {
         while let Some(left) = progress.slices_left.filter(|left| *left > 0) {
-            end.check(meter)?;
-            let before = meter.nodes();
-            still_going(meter)?;
+            end.check(asked.meter)?;
+            let before = asked.meter.nodes();
+            still_going(asked.meter)?;
             let slice = self.course().slice;
             self.course().slice += 1;
             let settings = Settings::of_slice(slice);
@@ -214,8 +202,9 @@ pub(super) trait Rounds {
             };
             let wide = frame.is_none() && settings.width == usize::MAX;
             let nodes = Settings::nodes_of_slice(slice);
-            let ended = self.search(board, question, meter, settings, nodes, frame)?;
-            let spent = meter.nodes() - before;
+            let advice = frame.map(|frame| Advice::new(frame, asked.meter, nodes));
+            let ended = self.search(asked, (settings, nodes), advice)?;
+            let spent = asked.meter.nodes() - before;
             progress.slices_left = Some(left.saturating_sub(spent));
             match ended {
                 Ended::Proven(id) => return Ok(Ended::Proven(id)),

@@ -9,7 +9,7 @@
 //! first guesses made no difference there. The others are by hand, those of killing too. The numbers of `distance` (what an eye costs) are inputs of the networks: a
 //! change there wants new weights (crate `fitting`).
 
-use search::Tuning;
+use search::{Side, Tuning, UNIT};
 
 /// Nodes of the first slices.
 const FIRST_SLICE: u64 = 10_000;
@@ -110,6 +110,19 @@ impl Settings {
                 incomplete: 16 * draw.between(3, 8),
                 ..Settings::usual().tuning
             },
+        }
+    }
+
+    /// A prior of so many half units.
+    pub(super) fn to_prior(self, half_units: i32) -> u32 {
+        (half_units.max(0) as u32) * UNIT / self.prior_divisor
+    }
+
+    /// Nodes for a question to the frame where this side moves.
+    pub(super) fn nodes_of_hint(self, to_move: Side) -> u64 {
+        match to_move {
+            Side::Prover => self.hint_nodes,
+            Side::Refuter => self.hint_nodes / 8,
         }
     }
 

@@ -16,7 +16,7 @@ use open::{LifeSearch, Proving};
 use prove::{ProofTree, Threats, check::check};
 use search::{Limits, Meter};
 
-use truth::Truth;
+use truth::{Stones, Truth};
 
 fn diagram(board: &Board) -> String {
     board.to_text(&TextStyle {
@@ -35,7 +35,13 @@ fn prove_life(
 ) -> Option<ProofTree> {
     let mut meter = Meter::start(&Limits::nodes(nodes));
     let mut search = LifeSearch::new(color, stones);
-    match search.ask(board, first, Threats::REFUTER_MASTER, &mut meter)? {
+    let found = search.ask(board, first, Threats::REFUTER_MASTER, &mut meter);
+    checked(found?, board)
+}
+
+/// The proof, if there is one, which must stand and survive being written down.
+fn checked(found: Proving, board: &Board) -> Option<ProofTree> {
+    match found {
         Proving::Proven(tree) => {
             check(&tree).unwrap_or_else(|flaw| panic!("{flaw}\n{}", diagram(board)));
             assert_eq!(ProofTree::from_json(&tree.to_json()).unwrap(), *tree);
@@ -54,33 +60,47 @@ fn set(size: Size, mask: u32) -> PointSet {
         .collect()
 }
 
-/// Compares with the truth in every `step`-th legal position; returns how many lives there were and how many were
-/// found.
-fn compare(width: u8, height: u8, step: usize, nodes: u64) -> (usize, usize) {
-    let size = Size::new(width, height).unwrap();
-    let truth = Truth::new(usize::from(width), usize::from(height));
-    let (mut lives, mut found) = (0, 0);
+/// Asks about every block of a color in every `step`-th legal position; how often it is so and how often that was claimed,
+/// which it must not be where it is not so.
+fn compare_blocks(
+    (truth, size): (&Truth, Size),
+    step: usize,
+    color: Color,
+    mut claims: impl FnMut(&mut Board, PointSet, Color) -> bool,
+    truly: impl Fn(Stones, usize, bool) -> bool,
+) -> (usize, usize) {
+    let (mut true_ones, mut found) = (0, 0);
     for (position, black, white) in truth.positions().step_by(step) {
         let mut board = Board::from_stones(size, set(size, black), set(size, white)).unwrap();
-        let blocks: Vec<_> = board.blocks(Color::Black).collect();
+        let blocks: Vec<_> = board.blocks(color).collect();
         for target in blocks {
             let index = size.points().position(|p| p == target).unwrap();
             for first in Color::ALL {
-                let stones = PointSet::from_point(target);
-                let claimed = prove_life(&mut board, Color::Black, stones, first, nodes).is_some();
-                let lives_truly = truth.lives(position, index, first == Color::Black);
+                let claimed = claims(&mut board, PointSet::from_point(target), first);
+                let is_so = truly(position, index, first == Color::Black);
                 assert!(
-                    lives_truly || !claimed,
-                    "claimed life of {}, {first} first\n{}",
+                    is_so || !claimed,
+                    "claimed of {}, {first} first\n{}",
                     target.name(size),
                     diagram(&board)
                 );
-                lives += usize::from(lives_truly);
+                true_ones += usize::from(is_so);
                 found += usize::from(claimed);
             }
         }
     }
-    (lives, found)
+    (true_ones, found)
+}
+
+/// How many lives there are in every `step`-th position, and how many were found.
+fn compare(width: u8, height: u8, step: usize, nodes: u64) -> (usize, usize) {
+    let size = Size::new(width, height).unwrap();
+    let truth = Truth::new(usize::from(width), usize::from(height));
+    let claims = |board: &mut Board, stones: PointSet, first: Color| {
+        prove_life(board, Color::Black, stones, first, nodes).is_some()
+    };
+    let truly = |position, index, black_first| truth.lives(position, index, black_first);
+    compare_blocks((&truth, size), step, Color::Black, claims, truly)
 }
 
 #[test]

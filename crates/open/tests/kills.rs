@@ -1,14 +1,14 @@
 //! Killing on the open board: against the truth on tiny boards, its proofs against the checker and a changed outside.
 
-use board::{Board, Color, Point, PointSet, Size};
-use open::{KillSearch, Proving};
-use prove::{ProofTree, Threats, check::check};
+use board::{Board, Color, PointSet, Size};
+use open::KillSearch;
+use prove::{ProofTree, Threats};
 use search::{Limits, Meter};
 
 use super::doom::{Doom, Sweep};
 use super::replay::replays;
 use super::truth::Truth;
-use super::{diagram, set};
+use super::{checked, compare_blocks, diagram, set};
 
 /// A checked proof of a capture within so many nodes, if one is found.
 fn prove_death(board: &mut Board, stones: PointSet, first: Color, nodes: u64) -> Option<ProofTree> {
@@ -17,43 +17,20 @@ fn prove_death(board: &mut Board, stones: PointSet, first: Color, nodes: u64) ->
 
 fn prove(mut search: KillSearch, board: &mut Board, first: Color, nodes: u64) -> Option<ProofTree> {
     let mut meter = Meter::start(&Limits::nodes(nodes));
-    match search.ask(board, first, Threats::REFUTER_MASTER, &mut meter)? {
-        Proving::Proven(tree) => {
-            check(&tree).unwrap_or_else(|flaw| panic!("{flaw}\n{}", diagram(board)));
-            assert_eq!(ProofTree::from_json(&tree.to_json()).unwrap(), *tree);
-            Some(*tree)
-        }
-        Proving::NotFound | Proving::Unknown(_) => None,
-    }
+    let found = search.ask(board, first, Threats::REFUTER_MASTER, &mut meter);
+    checked(found?, board)
 }
 
-/// Compares with the truth in every `step`-th position; how many deaths there were and how many were found.
+/// How many deaths there are in every `step`-th position, and how many were found.
 fn compare(width: u8, height: u8, step: usize, nodes: u64) -> (usize, usize) {
     let size = Size::new(width, height).unwrap();
     let truth = Truth::new(usize::from(width), usize::from(height));
     let doom = Doom::new(&truth, usize::from(width * height));
-    let (mut deaths, mut found) = (0, 0);
-    for (position, black, white) in truth.positions().step_by(step) {
-        let mut board = Board::from_stones(size, set(size, black), set(size, white)).unwrap();
-        let blocks: Vec<Point> = board.blocks(Color::White).collect();
-        for target in blocks {
-            let index = size.points().position(|p| p == target).unwrap();
-            for first in Color::ALL {
-                let stones = PointSet::from_point(target);
-                let claimed = prove_death(&mut board, stones, first, nodes).is_some();
-                let truly = doom.dies(position, index, first == Color::Black);
-                assert!(
-                    truly || !claimed,
-                    "claimed death of {}, {first} first\n{}",
-                    target.name(size),
-                    diagram(&board)
-                );
-                deaths += usize::from(truly);
-                found += usize::from(claimed);
-            }
-        }
-    }
-    (deaths, found)
+    let claims = |board: &mut Board, stones: PointSet, first: Color| {
+        prove_death(board, stones, first, nodes).is_some()
+    };
+    let truly = |position, index, black_first| doom.dies(position, index, black_first);
+    compare_blocks((&truth, size), step, Color::White, claims, truly)
 }
 
 #[test]

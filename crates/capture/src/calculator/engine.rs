@@ -157,17 +157,6 @@ impl Calculator {
             Search::new(self, hunt, selection, observer).run(question.deepening)
         })
     }
-
-    /// The general algorithm `Catch` even for the bounds of the normal ladder, to compare the two.
-    pub fn ask_generally(
-        &mut self,
-        board: &mut Board,
-        question: &CatchQuestion,
-    ) -> Result<CatchAnswer, QuestionError> {
-        let hunt = Hunt::new(board, question)?;
-        let selection = CatchSelection::default();
-        Ok(Search::new(self, hunt, selection, &mut Unwatched).run(question.deepening))
-    }
 }
 
 /// One search.
@@ -419,5 +408,50 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
             self.memory.moves.truncate(frame.moves);
         }
         value
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use board::{Color, Diagram};
+
+    use super::*;
+
+    const LADDER: &str = "
+        . . . . . . . . .
+        . . . . . . . . .
+        . . X X . . . . .
+        . X @ . . . . . .
+        . . X . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .
+        . . . . . . . . .";
+
+    /// `Catch` with the bounds of the normal ladder, which are asked by `CatchInLadder` otherwise.
+    fn ask_generally(board: &mut Board, question: &CatchQuestion) -> CatchAnswer {
+        let hunt = Hunt::new(board, question).unwrap();
+        let mut memory = Calculator::new();
+        let selection = CatchSelection::default();
+        Search::new(&mut memory, hunt, selection, &mut Unwatched).run(question.deepening)
+    }
+
+    #[test]
+    fn the_general_algorithm_agrees_on_plain_ladders() {
+        let drawn = Diagram::parse(LADDER).unwrap();
+        let (mut board, prey) = (drawn.board, drawn.marked.first().unwrap());
+        for breaker in [None, Some(Point::new(6, 7))] {
+            if let Some(p) = breaker {
+                board.put(p, Color::White).unwrap();
+            }
+            for first in [HuntSide::Prey, HuntSide::Hunter] {
+                let question = CatchQuestion::ladder(prey, first);
+                let exact = ask(&mut board, &question).unwrap();
+                let general = ask_generally(&mut board, &question);
+                assert_eq!(exact.verdict, general.verdict);
+            }
+        }
     }
 }

@@ -240,9 +240,16 @@ fn part(
     part
 }
 
-/// Moves by their names.
-fn named_moves(names: &[String], size: Size) -> Result<Vec<Move>, ApiError> {
-    names.iter().map(|name| mv(name, size)).collect()
+/// A diagram that was kept, and moves from it on.
+fn kept_with_moves(
+    desk: &Desk,
+    name: &str,
+    moves: &[String],
+) -> Result<(Arc<Kept>, Vec<Move>), ApiError> {
+    let kept = desk.kept.get(name)?;
+    let size = kept.solution.size;
+    let moves: Result<_, _> = moves.iter().map(|name| mv(name, size)).collect();
+    Ok((kept, moves?))
 }
 
 /// Tries the last of some moves from a diagram on.
@@ -253,9 +260,8 @@ pub(super) fn try_moves(
     moves: &[String],
     terms: &Terms,
 ) -> Result<(), ApiError> {
-    let kept = desk.kept.get(name)?;
+    let (kept, moves) = kept_with_moves(desk, name, moves)?;
     let size = kept.solution.size;
-    let moves = named_moves(moves, size)?;
     context.doing(say!("doing-answering"));
     let limits = limits(context, terms, TRY_NODES);
     let trial = kept.solution.try_moves(&kept.given.board, &moves, &limits);
@@ -273,9 +279,8 @@ pub(super) fn answers(
     moves: &[String],
     terms: &Terms,
 ) -> Result<(), ApiError> {
-    let kept = desk.kept.get(name)?;
+    let (kept, moves) = kept_with_moves(desk, name, moves)?;
     let size = kept.solution.size;
-    let moves = named_moves(moves, size)?;
     context.doing(say!("doing-others"));
     let limits = limits(context, terms, NODES);
     let entry = kept.entry();

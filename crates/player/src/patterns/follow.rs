@@ -57,11 +57,6 @@ impl Follower {
         }
     }
 
-    /// Whether the corner nearest to a point is still in a pattern.
-    pub fn is_following(&self, p: Point) -> bool {
-        self.pointers(p).next().is_some()
-    }
-
     fn pointers(&self, p: Point) -> impl Iterator<Item = Pointer> + '_ {
         let near = nearest_corner(p, self.size);
         let of_corner = self
