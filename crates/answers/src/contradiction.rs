@@ -3,14 +3,11 @@
 use board::Move;
 use search::{Limits, Meter};
 
+use crate::tuning::TUNED;
 use crate::{Answer, WhenFirst};
 use enclosed::{Reader, Tuning};
 use life::Problem;
 use life::proof::{ProvenEnd, check};
-
-/// Most positions of a proof that debug builds make of an answer, and most nodes for it.
-const MOST_CERTIFIED: usize = 300;
-const MOST_NODES: u64 = 1_000;
 
 impl Answer {
     /// What in the answer contradicts what else is in it; None when everything agrees. Tests ask, and debug builds always do.
@@ -84,7 +81,7 @@ impl Answer {
 impl WhenFirst {
     /// Captured with the least threats that suffice and saved with the most that do not: a certificate of each, checked.
     fn uncertified(&self, problem: &Problem) -> Option<String> {
-        if !self.certain || self.nodes > MOST_NODES {
+        if !self.certain || self.nodes > TUNED.certified_nodes {
             return None;
         }
         let code = self.known.code()?;
@@ -92,8 +89,14 @@ impl WhenFirst {
         let saved = code.most_threats().map(|t| (t, ProvenEnd::Saved));
         for (threats, outcome) in captured.into_iter().chain(saved) {
             let mut reader = Reader::new(problem, 1 << 20, Tuning::default()).ok()?;
-            let mut meter = Meter::start(&Limits::nodes(MOST_NODES));
-            let proof = reader.prove(problem, self.mover, threats, MOST_CERTIFIED, &mut meter);
+            let mut meter = Meter::start(&Limits::nodes(TUNED.certified_nodes));
+            let proof = reader.prove(
+                problem,
+                self.mover,
+                threats,
+                TUNED.most_certified,
+                &mut meter,
+            );
             let Ok(proof) = proof else { continue };
             if proof.outcome != outcome {
                 return Some(format!("{code}: {outcome:?}, a proof says the opposite"));

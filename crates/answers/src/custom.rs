@@ -19,6 +19,8 @@ use enclosed::{Reader, Tuning};
 use life::Code;
 use life::Problem;
 
+use crate::tuning::TUNED;
+
 /// How dead stones are agreed upon at the end of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Custom {
@@ -28,9 +30,6 @@ pub enum Custom {
     /// Everything is played out.
     Chinese,
 }
-
-/// More positions than this are not looked at; the custom is then not applied. Each outside liberty, which the defender may fill, doubles them.
-const MOST_POSITIONS: usize = 300;
 
 /// Whether the stones in question are dead by Japanese custom though a ko can be played for them.
 pub fn dead_by_custom(
@@ -50,7 +49,7 @@ pub fn dead_by_custom(
                 seen.extend(new);
             }
         }
-        if seen.len() > MOST_POSITIONS {
+        if seen.len() > TUNED.custom_positions {
             return Ok(false);
         }
     }

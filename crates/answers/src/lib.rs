@@ -28,6 +28,7 @@
 mod contradiction;
 mod custom;
 mod moves;
+mod tuning;
 
 use std::time::Duration;
 

@@ -7,6 +7,7 @@ use board::Move;
 use search::{Exhausted, Limits, Meter};
 
 use crate::Answer;
+use crate::tuning::TUNED;
 use enclosed::Reader;
 use life::{Code, Outcome, Tried};
 
@@ -35,10 +36,6 @@ impl FirstMove {
         }
     }
 }
-
-/// Effort of the first round, and how much more each further one gets.
-const FIRST_EFFORT: u64 = 2_000;
-const MORE_EFFORT: u64 = 8;
 
 /// Adds the moves of the side to play to the answer.
 pub(super) fn add(answer: &mut Answer, reader: &mut Reader, limits: &Limits) {
@@ -101,7 +98,7 @@ fn try_all(answer: &Answer, reader: &mut Reader, meter: &mut Meter) -> Vec<Tried
         tried.known = known;
     }
     let limit = meter.node_limit();
-    let mut effort = FIRST_EFFORT;
+    let mut effort = TUNED.first_effort;
     let mut settled = vec![false; moves.len()];
     while settled.contains(&false) && meter.nodes() < limit {
         for (tried, settled) in moves.iter_mut().zip(&mut settled).filter(|(_, s)| !**s) {
@@ -113,7 +110,7 @@ fn try_all(answer: &Answer, reader: &mut Reader, meter: &mut Meter) -> Vec<Tried
                 Some(_) => return moves,
             }
         }
-        effort = effort.saturating_mul(MORE_EFFORT);
+        effort = effort.saturating_mul(TUNED.more_effort);
     }
     meter.set_node_limit(limit);
     moves

@@ -9,6 +9,7 @@ use words::say;
 use crate::error::ApiError;
 use crate::news::News;
 use crate::question::{Part, TraceCommand};
+use crate::tuning::TUNED;
 use crate::wire::move_numbered;
 
 /// Whoever asked.
@@ -29,9 +30,6 @@ pub struct Context {
     size: OnceLock<Size>,
     start: Instant,
 }
-
-/// The longest line that progress shows.
-const LINE: usize = 16;
 
 impl std::fmt::Debug for Context {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -84,7 +82,7 @@ impl Context {
         let Some(&size) = self.size.get() else {
             return Vec::new();
         };
-        let numbers = self.cancel.line().into_iter().take(LINE);
+        let numbers = self.cancel.line().into_iter().take(TUNED.progress_line);
         numbers.map(|n| move_numbered(n, size).name(size)).collect()
     }
 

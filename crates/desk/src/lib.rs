@@ -34,6 +34,7 @@ mod record;
 pub mod short;
 mod survey;
 mod training;
+mod tuning;
 mod turning;
 mod wire;
 

@@ -21,11 +21,8 @@ use crate::answers::whole::WholePart;
 use crate::error::ApiError;
 use crate::proofs::ProofMoves;
 use crate::survey::{GroupPart, SafetyPart};
+use crate::tuning::TUNED;
 use crate::wire::{self, ColorName, PositionView};
-
-/// Nobody gets more than this for one question.
-const MOST_NODES: u32 = 20_000_000;
-const MOST_SECONDS: f64 = 600.0;
 
 /// A question that may take long.
 #[derive(Clone, Debug, Deserialize, TS)]
@@ -250,11 +247,11 @@ impl Terms {
     /// The limits, stopped by a flag.
     pub(crate) fn limits(&self, cancel: &CancelFlag) -> Limits {
         let seconds = self.seconds.filter(|s| s.is_finite() && *s > 0.0);
-        let nodes = self.nodes.map(|n| u64::from(n.clamp(1, MOST_NODES)));
+        let nodes = self.nodes.map(|n| u64::from(n.clamp(1, TUNED.most_nodes)));
         Limits {
             nodes: nodes.unwrap_or(u64::MAX),
             depth: self.depth.map_or(u32::MAX, |d| d.max(1)),
-            time: seconds.map(|s| Duration::from_secs_f64(s.min(MOST_SECONDS))),
+            time: seconds.map(|s| Duration::from_secs_f64(s.min(TUNED.most_seconds))),
             cancel: cancel.clone(),
             ..Limits::default()
         }

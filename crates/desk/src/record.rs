@@ -13,13 +13,8 @@ use ts_rs::TS;
 use words::say;
 
 use crate::error::ApiError;
+use crate::tuning::TUNED;
 use crate::wire::{self, ColorName, PositionView, number};
-
-/// Larger trees are refused: the page could not show them.
-const MAX_NODES: usize = 300_000;
-
-/// Longer games are not played on: each move is compared with all before it.
-const LONGEST_GAME: usize = 5_000;
 
 /// A game tree.
 #[derive(Debug, Serialize, TS)]
@@ -121,12 +116,12 @@ pub(crate) fn game_of(sgf: &str) -> Result<Game, ApiError> {
     let parsed = sgf::parse(sgf.as_bytes()).map_err(ApiError::bad)?;
     let games = parsed.collection.games;
     let tree = games.first().ok_or_else(|| ApiError::bad("no game"))?;
-    if tree.len() > LONGEST_GAME {
+    if tree.len() > TUNED.longest_game {
         let n = tree.len();
         return Err(ApiError::Bad(say!(
             "error-too-long",
             n = n,
-            most = LONGEST_GAME
+            most = TUNED.longest_game
         )));
     }
     let position = tree.final_position().map_err(ApiError::bad)?;
@@ -202,12 +197,12 @@ struct Done {
 /// Replays every node of a tree.
 pub(crate) fn record(tree: &GameTree) -> Result<Record, ApiError> {
     let size = tree.size().map_err(ApiError::bad)?;
-    if tree.len() > MAX_NODES {
+    if tree.len() > TUNED.largest_tree {
         let n = tree.len();
         return Err(ApiError::Bad(say!(
             "error-too-large",
             n = n,
-            most = MAX_NODES
+            most = TUNED.largest_tree
         )));
     }
     let mut places = std::collections::HashMap::with_capacity(tree.len());

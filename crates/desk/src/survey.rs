@@ -13,6 +13,7 @@ use ts_rs::TS;
 use words::say;
 
 use crate::error::ApiError;
+use crate::tuning::TUNED;
 use crate::wire::{ColorName, PositionView, names, number};
 
 /// What to survey.
@@ -110,13 +111,10 @@ pub(crate) fn survey(request: &SurveyRequest) -> Result<Survey, ApiError> {
     })
 }
 
-/// Nodes for the life of each group, when many are asked about at once.
-const LIFE_NODES: u64 = 500;
-
 /// All groups with their CAPn.
 pub(crate) fn groups_with_status(board: &Board, power: &Power, cancel: CancelFlag) -> Groups {
     let mut groups = Groups::of(power);
-    let mut fates = Fates::new(LIFE_NODES, cancel);
+    let mut fates = Fates::new(TUNED.survey_nodes, cancel);
     fill_status(board, &mut groups, &mut fates);
     groups
 }

@@ -7,13 +7,7 @@ use safety::benson;
 use search::Limits;
 
 use crate::Fight;
-
-// Enough for every ladder of a 19x19 board; chosen on nothing else.
-/// Blocks with so many liberties are asked whether a ladder catches them.
-const LADDER_LIBERTIES: usize = 2;
-/// Longest ladder.
-const LADDER_NODES: u64 = 2_000;
-const LADDER_DEPTH: u32 = 400;
+use crate::tuning::TUNED;
 
 /// Looks for facts; keeps the ladder reader.
 #[derive(Debug, Default)]
@@ -73,13 +67,13 @@ impl Facts {
             if last.is_some_and(|p| attacks && !board.is_banned(p, to_play)) {
                 return true;
             }
-            if board.liberty_count(block) > LADDER_LIBERTIES {
+            if board.liberty_count(block) > TUNED.ladder_liberties {
                 continue;
             }
             let question = CatchQuestion {
                 limits: Limits {
-                    nodes: LADDER_NODES,
-                    depth: LADDER_DEPTH,
+                    nodes: TUNED.ladder_nodes,
+                    depth: TUNED.ladder_depth,
                     ..Limits::default()
                 },
                 ko_winner: Some(owner),

@@ -32,6 +32,7 @@ mod facts;
 #[cfg(test)]
 mod tests;
 mod tree;
+mod tuning;
 
 use std::time::Duration;
 
@@ -40,11 +41,9 @@ use net::{FightNet, FightPosition, Goal};
 use search::CancelFlag;
 use search::host::Instant;
 
-pub use tree::{Guess, Tree};
+use self::tuning::TUNED;
 
-/// How many steps from the stones moves are considered. The weights were made with fights of this size (`tesuji games fights`), so they go together;
-/// the number itself was chosen on nothing.
-const STEPS: usize = 7;
+pub use tree::{Guess, Tree};
 
 /// The stones in question and the terms.
 #[derive(Clone, Debug, PartialEq)]
@@ -146,7 +145,7 @@ impl Fight {
                 out |= board.block_stones(p);
             }
         }
-        for _ in 0..STEPS {
+        for _ in 0..TUNED.steps {
             out |= out.neighbors() & board.points();
         }
         out

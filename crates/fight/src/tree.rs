@@ -4,21 +4,8 @@ use board::{Board, Color, Illegal, Move, PointSet, Waive};
 use net::FightPosition;
 
 use crate::facts::Facts;
+use crate::tuning::TUNED;
 use crate::{Fight, FirstMove, Reading};
-
-// Usual values of such searches; none was chosen on positions yet.
-/// How much unvisited likely moves attract.
-const EXPLORATION: f32 = 1.4;
-/// Moves that were never visited are worth so much less than their parent to the side to play.
-const UNVISITED: f32 = 0.12;
-/// Most moves of a position that are looked at.
-const WIDTH: usize = 28;
-/// How likely playing elsewhere is at least taken to be.
-const ELSEWHERE: f32 = 0.04;
-/// Probabilities are taken to this power, so that unlikely moves get their turn.
-const FLATTEN: f32 = 0.8;
-/// Lines end here.
-const DEEPEST: usize = 80;
 
 /// What a network says of a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -197,18 +184,18 @@ impl Tree {
 
     fn edges(&self, guess: &Guess) -> Vec<Edge> {
         let near = |mv: &Move| matches!(mv, Move::Play(p) if self.area.contains(*p));
-        let flat = |share: f32| share.max(1e-6).powf(FLATTEN);
+        let flat = |share: f32| share.max(1e-6).powf(TUNED.flatten);
         let moves: Vec<(Move, f32)> = guess
             .moves
             .iter()
             .filter(|(mv, _)| near(mv))
-            .take(WIDTH)
+            .take(TUNED.width)
             .map(|&(mv, share)| (mv, flat(share)))
             .collect();
         let pass = guess.moves.iter().find(|(mv, _)| *mv == Move::Pass);
         let pass = pass.map_or(0.0, |(_, share)| flat(*share));
         let sum: f32 = moves.iter().map(|(_, share)| share).sum::<f32>().max(1e-9);
-        let pass = (pass / (sum + pass)).max(ELSEWHERE);
+        let pass = (pass / (sum + pass)).max(TUNED.elsewhere);
         let scale = (1.0 - pass) / sum;
         let edge = |mv, prior| Edge {
             mv,
@@ -326,7 +313,7 @@ impl Tree {
 
     /// The edge to follow; None where nothing follows.
     fn choose(&self, number: usize, to_play: Color) -> Option<usize> {
-        if self.way.len() >= DEEPEST {
+        if self.way.len() >= TUNED.deepest {
             return None;
         }
         let node = &self.nodes[number];
@@ -338,10 +325,10 @@ impl Tree {
         let root = (node.visits.max(1) as f32).sqrt();
         let worth = |edge: &Edge| {
             let value = match edge.visits {
-                0 => (parent - UNVISITED).max(0.0),
+                0 => (parent - TUNED.unvisited).max(0.0),
                 n => mine(edge.stood / n as f32),
             };
-            value + EXPLORATION * edge.prior * root / (1.0 + edge.visits as f32)
+            value + TUNED.exploration * edge.prior * root / (1.0 + edge.visits as f32)
         };
         // What is known to fail is not looked at again.
         (0..node.edges.len())
@@ -401,7 +388,7 @@ impl Tree {
     fn line(&self) -> Vec<Move> {
         let mut line = Vec::new();
         let (mut number, mut mover) = (0, self.fight.first);
-        while line.len() < DEEPEST {
+        while line.len() < TUNED.deepest {
             let Some(best) = self.ranked(number, mover).first().copied() else {
                 break;
             };

@@ -22,29 +22,11 @@ use playout::random::Random;
 
 use crate::packed::{PackedGame, color_of};
 use crate::play::drawn;
+use crate::tuning::TUNED;
 use crate::workers::{Workers, failed};
 
-/// Fights that a thread plays at the same time: their positions are evaluated together.
-const TOGETHER: usize = 96;
-/// Longest fight.
-const LONGEST: usize = 60;
-/// In so many of 100 fights certainty is the end; the others are played out, so that the network learns from its errors.
-const STOPS: u32 = 80;
-/// Share of chance among the moves of the root.
-const CHANCE: f32 = 0.25;
 /// Moves whose visits are kept.
 const KEPT: usize = 8;
-/// Of fights that seem settled so many of 100 are played.
-const SETTLED_KEPT: u32 = 12;
-/// Of 100 fights so many are about a connection.
-const CONNECTIONS: u32 = 22;
-// These three were chosen on nothing: what became of the weights is in docs/network.md.
-/// In so many of 100 fights one side was elsewhere for a while: strong players leave few groups in danger.
-const NEGLECTED: u32 = 50;
-/// At most so many moves were not answered.
-const MOST_NEGLECTED: usize = 3;
-/// So many steps from the stones.
-const NEGLECTED_STEPS: usize = 2;
 
 /// Says what it expects of positions.
 pub trait Evaluator: Sync {
@@ -174,7 +156,10 @@ fn work<W: Write>(
     let mut going: Vec<Going> = Vec::new();
     loop {
         let late = Instant::now() >= end;
-        while going.len() < TOGETHER && !late && begun.load(Ordering::Relaxed) < plan.fights {
+        while going.len() < TUNED.fights_together
+            && !late
+            && begun.load(Ordering::Relaxed) < plan.fights
+        {
             if let Some(fight) = begin(plan.games, &mut random) {
                 begun.fetch_add(1, Ordering::Relaxed);
                 going.push(fight);
@@ -251,10 +236,10 @@ impl Going {
             if self.tree.looks() >= 1 && !self.stirred {
                 self.stirred = true;
                 let mut chance = || random.bits() as f32 / u32::MAX as f32;
-                self.tree.stir(CHANCE, &mut chance);
+                self.tree.stir(TUNED.chance, &mut chance);
                 let first = self.tree.reading().stood;
                 let settled = !(0.04..=0.96).contains(&first);
-                if self.plies == 0 && settled && !random.chance(SETTLED_KEPT) {
+                if self.plies == 0 && settled && !random.chance(TUNED.settled_fights) {
                     return Step::Over(End::LeftOut);
                 }
             }
@@ -283,7 +268,7 @@ impl Going {
         if self.tree.is_decided() || certain && self.stops {
             return Some(End::Stood(reading.stood > 0.5));
         }
-        if self.plies >= LONGEST {
+        if self.plies >= TUNED.longest_fight {
             return Some(End::Open);
         }
         let color = self.fight.first;
@@ -376,11 +361,11 @@ fn begin(games: &[PackedGame], random: &mut Random) -> Option<Going> {
     };
     let (board, _) = begun.replay(|_, _, _| ()).ok()?;
     let owner = Color::ALL[random.below(2)];
-    let (stones, goal) = match random.chance(CONNECTIONS) {
+    let (stones, goal) = match random.chance(TUNED.connections) {
         true => (neighbors(&board, owner, random)?, Goal::Connect),
         false => (block(&board, owner, random)?, Goal::Stand),
     };
-    let neglected = match random.chance(NEGLECTED) {
+    let neglected = match random.chance(TUNED.neglected) {
         true => neglect(&board, stones, random),
         false => None,
     };
@@ -412,7 +397,7 @@ fn begin(games: &[PackedGame], random: &mut Random) -> Option<Going> {
         recent,
         plies: 0,
         stirred: false,
-        stops: random.chance(STOPS),
+        stops: random.chance(TUNED.stops),
         records: Vec::new(),
     })
 }
@@ -422,11 +407,11 @@ fn neglect(board: &Board, stones: PointSet, random: &mut Random) -> Option<Board
     let owner = board.color(stones.first()?)?;
     let mover = if random.chance(75) { !owner } else { owner };
     let mut near = stones;
-    for _ in 0..NEGLECTED_STEPS {
+    for _ in 0..TUNED.neglected_steps {
         near |= near.neighbors() & board.points();
     }
     let mut board = board.clone();
-    for _ in 0..1 + random.below(MOST_NEGLECTED) {
+    for _ in 0..1 + random.below(TUNED.most_neglected) {
         let open = near & board.empty();
         let p = open.nth(random.below(open.len().max(1)))?;
         board.play(p, mover).ok()?;

@@ -6,10 +6,7 @@ use capture::calculator::{Calculator, CatchQuestion, HuntSide};
 use net::Record;
 use search::Limits;
 
-/// Nodes for one ladder: enough to cross the board twice.
-const NODES: u64 = 2_000;
-/// As deep as the longest ladder.
-const DEPTH: u32 = 600;
+use crate::tuning::TUNED;
 
 /// Reads the ladders of positions.
 #[derive(Debug, Default)]
@@ -41,8 +38,8 @@ impl LadderMarks {
     fn catches(&mut self, board: &mut Board, prey: Point, first: HuntSide) -> bool {
         let question = CatchQuestion {
             limits: Limits {
-                nodes: NODES,
-                depth: DEPTH,
+                nodes: TUNED.ladder_nodes,
+                depth: TUNED.ladder_depth,
                 ..Limits::default()
             },
             // A ladder that needs a ko is none that is certain.

@@ -37,6 +37,7 @@ pub mod records;
 pub mod remote;
 pub mod settle;
 pub mod shapes;
+mod tuning;
 mod workers;
 
 pub use workers::Workers;

@@ -16,10 +16,8 @@ use playout::random::Random;
 
 use crate::packed::{PackedGame, color_of};
 use crate::settle;
+use crate::tuning::TUNED;
 use crate::workers::{Workers, failed};
-
-/// Games that a thread plays at the same time: their positions are evaluated together.
-const TOGETHER: usize = 8;
 
 /// How games begin.
 #[derive(Clone, Copy, Debug)]
@@ -96,7 +94,7 @@ fn worker(
 ) -> io::Result<()> {
     let mut going: Vec<Going> = Vec::new();
     loop {
-        while going.len() < TOGETHER
+        while going.len() < TUNED.games_together
             && Instant::now() < end
             && begun.fetch_add(1, Ordering::Relaxed) < plan.games
         {

@@ -23,26 +23,13 @@ use status::Local;
 
 use crate::fights::Files;
 use crate::packed::PackedGame;
+use crate::tuning::TUNED;
 use crate::workers::{Workers, failed};
 
-/// Nodes for what becomes of one position; what takes more is left out.
-const NODES: u64 = 10_000;
-/// Nodes for its moves; those that take more are not known.
-const MOVE_NODES: u64 = 15_000;
-/// Frames with more empty points take too long.
-const MOST_EMPTY: usize = 18;
 /// Bytes of a table: small, because there is one for every position.
 const MEMORY: usize = 4 << 20;
-/// Most moves of a walk.
-const LONGEST: usize = 10;
 /// Moves that are kept.
 const KEPT: usize = 8;
-/// Of 100 problems so many are races.
-const RACES: u32 = 45;
-/// Of positions whose end does not depend on who begins so many of 100 are kept.
-const SETTLED_KEPT: u32 = 30;
-/// Of 100 moves of a walk so many are good ones, where there are.
-const GOOD: u32 = 75;
 
 /// What is to be made.
 #[derive(Clone, Copy, Debug)]
@@ -88,11 +75,11 @@ fn work<W: Write>(
         let Some(mut problem) = draw(plan.games, &mut random) else {
             continue;
         };
-        for _ in 0..LONGEST {
+        for _ in 0..TUNED.longest_walk {
             let Some(solved) = Solved::of(&problem) else {
                 break;
             };
-            let kept = solved.is_critical() || random.chance(SETTLED_KEPT);
+            let kept = solved.is_critical() || random.chance(TUNED.settled_proofs);
             if kept {
                 done.fetch_add(2, Ordering::Relaxed);
                 for side in &solved.sides {
@@ -126,9 +113,9 @@ impl Solved {
     fn of(problem: &Problem) -> Option<Solved> {
         let mut reader = Local::new(problem.clone(), MEMORY).ok()?;
         let mut side = |first: Color| {
-            let mut meter = Meter::start(&Limits::nodes(NODES));
+            let mut meter = Meter::start(&Limits::nodes(TUNED.proof_nodes));
             let code = reader.verdict(first, &mut meter).code()?;
-            let mut meter = Meter::start(&Limits::nodes(MOVE_NODES));
+            let mut meter = Meter::start(&Limits::nodes(TUNED.proof_move_nodes));
             let open = problem.board.empty() & (problem.area | problem.attacker_only);
             let mut moves = Vec::new();
             for mv in open.iter().map(Move::Play).chain([Move::Pass]) {
@@ -158,7 +145,7 @@ impl Solved {
             };
             keeps && mv != Move::Pass
         };
-        let wanted: Vec<Move> = match random.chance(GOOD) {
+        let wanted: Vec<Move> = match random.chance(TUNED.good_moves) {
             true => side.moves.iter().filter(good).map(|m| m.0).collect(),
             false => Vec::new(),
         };
@@ -259,7 +246,7 @@ fn draw(games: &[PackedGame], random: &mut Random) -> Option<Problem> {
     let owner = Color::ALL[random.below(2)];
     let own = board.stones(owner);
     let stone = own.nth(random.below(own.len()))?;
-    let problem = match random.chance(RACES) {
+    let problem = match random.chance(TUNED.races) {
         true => race(&board, stone, random)?,
         false => group(&board, stone, random)?,
     };
@@ -268,7 +255,7 @@ fn draw(games: &[PackedGame], random: &mut Random) -> Option<Problem> {
 }
 
 fn is_small(problem: &Problem) -> bool {
-    (problem.area & problem.board.empty()).len() <= MOST_EMPTY
+    (problem.area & problem.board.empty()).len() <= TUNED.most_empty
 }
 
 fn group(board: &Board, stone: Point, random: &mut Random) -> Option<Problem> {

@@ -19,26 +19,13 @@ use status::{Ask, Basis, Want};
 
 use crate::fights::Evaluator;
 use crate::packed::PackedGame;
+use crate::tuning::TUNED;
 use crate::workers::{Workers, failed};
 
 mod read;
 
 use read::Readings;
 
-/// Blocks of fewer stones are seldom asked about.
-const LEAST_STONES: usize = 3;
-/// How near to the block the next moves are.
-const NEAR: usize = 3;
-/// The next moves that are near.
-const NEXT: usize = 3;
-/// The first move that is looked at.
-const EARLIEST: usize = 30;
-/// Of 100 blocks so many are drawn because they are captured later in the game.
-const LOST_SHARE: u32 = 60;
-/// At most so many moves before the capture.
-const LONGEST_BEFORE: usize = 24;
-/// Of questions that do not turn on who begins so many of 100 are kept.
-const SETTLED_KEPT: u32 = 60;
 /// What is to be made.
 #[derive(Clone, Copy, Debug)]
 pub struct QuestionPlan<'a> {
@@ -166,7 +153,7 @@ fn work<W: Write>(
 fn draw(games: &[PackedGame], random: &mut Random) -> Option<FoughtBlock> {
     let number = random.below(games.len().max(1));
     let game = games.get(number)?;
-    match random.chance(LOST_SHARE) {
+    match random.chance(TUNED.lost_share) {
         true => draw_lost(number, game, random),
         false => draw_fought(number, game, random),
     }
@@ -189,15 +176,15 @@ fn draw_lost(number: usize, game: &PackedGame, random: &mut Random) -> Option<Fo
     let replayed = game.replay(|board, _, _| stones.push(Color::ALL.map(|c| board.stones(c))));
     replayed.ok()?;
     let lost = |n: usize, color: Color| stones[n - 1][color.index()] - stones[n][color.index()];
-    let captures: Vec<(usize, Color)> = (EARLIEST + LONGEST_BEFORE..stones.len())
+    let captures: Vec<(usize, Color)> = (TUNED.earliest + TUNED.longest_before..stones.len())
         .flat_map(|n| Color::ALL.map(|color| (n, color)))
-        .filter(|&(n, color)| lost(n, color).len() >= LEAST_STONES)
+        .filter(|&(n, color)| lost(n, color).len() >= TUNED.least_stones)
         .collect();
     let &(n, owner) = captures.get(random.below(captures.len().max(1)))?;
-    let length = n - 1 - random.below(LONGEST_BEFORE);
+    let length = n - 1 - random.below(TUNED.longest_before);
     let board = position(game, length)?;
     let stone = (lost(n, owner) & board.stones(owner)).first()?;
-    (board.block_stones(stone).len() >= LEAST_STONES).then_some(FoughtBlock {
+    (board.block_stones(stone).len() >= TUNED.least_stones).then_some(FoughtBlock {
         game: number,
         moves: length,
         board,
@@ -209,24 +196,24 @@ fn draw_lost(number: usize, game: &PackedGame, random: &mut Random) -> Option<Fo
 
 /// A block around which the next moves are played.
 fn draw_fought(number: usize, game: &PackedGame, random: &mut Random) -> Option<FoughtBlock> {
-    let last = game.moves.len().checked_sub(EARLIEST + NEXT)?;
-    let length = EARLIEST + random.below(last.max(1));
+    let last = game.moves.len().checked_sub(TUNED.earliest + TUNED.next)?;
+    let length = TUNED.earliest + random.below(last.max(1));
     let board = position(game, length)?;
     let next: Option<PointSet> = game.moves[length..]
         .iter()
-        .take(NEXT)
+        .take(TUNED.next)
         .map(|mv| match mv {
             Move::Play(p) => Some(*p),
             Move::Pass => None,
         })
         .collect();
     let around = |points: PointSet| {
-        (0..NEAR).fold(points, |all, _| all | (all.neighbors() & board.points()))
+        (0..TUNED.near).fold(points, |all, _| all | (all.neighbors() & board.points()))
     };
     let next = next?;
     let is_fought_for = |&block: &Point| {
         let stones = board.block_stones(block);
-        stones.len() >= LEAST_STONES && next.is_subset(&around(stones))
+        stones.len() >= TUNED.least_stones && next.is_subset(&around(stones))
     };
     let near = around(next) & board.occupied();
     let fought: Vec<Point> = board.blocks_in(near).filter(is_fought_for).collect();
@@ -311,7 +298,7 @@ impl<W: Write> QuestionFile<'_, W> {
         let asked = &mut self.asked;
         asked.open += case.known.iter().filter(|known| known.is_none()).count();
         asked.critical += usize::from(case.is_critical());
-        if !case.is_critical() && !self.random.chance(SETTLED_KEPT) {
+        if !case.is_critical() && !self.random.chance(TUNED.settled_questions) {
             return Ok(());
         }
         for (first, known) in Color::ALL.into_iter().zip(case.known) {

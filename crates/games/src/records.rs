@@ -9,9 +9,7 @@ use net::{Label, Position, Record};
 use crate::ladders::LadderMarks;
 use crate::packed::{KOMI, PackedGame, color_of};
 use crate::settle::settle;
-
-/// Games that one worker takes at a time.
-const CHUNK: usize = 256;
+use crate::tuning::TUNED;
 
 /// What was written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -56,7 +54,7 @@ pub fn write(
     positions: &mut impl Write,
     labels: &mut impl Write,
 ) -> io::Result<Written> {
-    let chunks = games.len().div_ceil(CHUNK);
+    let chunks = games.len().div_ceil(TUNED.chunk);
     let next = AtomicUsize::new(0);
     let threads = threads.clamp(1, 64);
     std::thread::scope(|scope| {
@@ -70,8 +68,8 @@ pub fn write(
                     if chunk >= chunks {
                         break;
                     }
-                    let first = chunk * CHUNK;
-                    let of_chunk = &games[first..games.len().min(first + CHUNK)];
+                    let first = chunk * TUNED.chunk;
+                    let of_chunk = &games[first..games.len().min(first + TUNED.chunk)];
                     if send
                         .send((chunk, of_games(of_chunk, first, wanted)))
                         .is_err()

@@ -9,10 +9,7 @@ use board::{Board, Color, Ownership, PointSet, Rules, Score};
 use playout::game::{FirstMovers, Playout, area};
 use playout::random::Random;
 
-/// How often a position is played out.
-const PLAYOUTS: usize = 40;
-/// A block is dead where its points stay its own in fewer than this share of playouts; several are tried.
-const SHARES: [f32; 4] = [0.4, 0.25, 0.55, 0.1];
+use crate::tuning::TUNED;
 
 /// The final owners of the points, Black's, White's and nobody's, when some set of dead stones gives exactly this lead.
 pub fn settle(
@@ -30,7 +27,7 @@ pub fn settle(
         counts.then_some(ownership)
     };
     let kept = kept_shares(board, to_play, seed);
-    let shares = SHARES.iter();
+    let shares = TUNED.dead_shares.iter();
     let ownership = shares
         .map(|&share| dead_below(board, &kept, share))
         .find_map(fits)?;
@@ -62,7 +59,7 @@ fn kept_shares(board: &Board, to_play: Color, seed: u64) -> Vec<f32> {
     let (mut random, mut playout) = (Random::new(seed), Playout::default());
     let mut played = board.clone();
     let blocks: Vec<_> = board.blocks_in(board.occupied()).collect();
-    for round in 0..PLAYOUTS {
+    for round in 0..TUNED.settle_playouts {
         let first = if round % 2 == 0 { to_play } else { !to_play };
         let depth = played.depth();
         playout.run(
@@ -79,7 +76,7 @@ fn kept_shares(board: &Board, to_play: Color, seed: u64) -> Vec<f32> {
             };
             let stones = board.block_stones(block);
             let kept = (stones & owned[color.index()]).len() as f32 / stones.len() as f32;
-            shares[board.anchor(block).index()] += kept / PLAYOUTS as f32;
+            shares[board.anchor(block).index()] += kept / TUNED.settle_playouts as f32;
         }
         while played.depth() > depth {
             played.undo();

@@ -27,6 +27,7 @@ pub mod session;
 mod stream;
 #[doc(hidden)]
 pub mod testing;
+mod tuning;
 
 pub use args::Args;
 pub use cancel::CancelFlag;

@@ -4,14 +4,11 @@
 //! number of visits means the same moves with it and without, and nothing is thought then.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Duration;
 
 use board::Move;
 
 use crate::session::{Chooser, Session};
-
-/// How long it thinks before it looks for a command: what an answer may come later for it.
-const SLICE: Duration = Duration::from_millis(40);
+use crate::tuning::TUNED;
 
 /// `genmove` has answered this.
 pub(crate) fn after_own_move(session: &mut Session, mv: Option<Move>) {
@@ -27,7 +24,7 @@ pub(crate) fn slice(session: &mut Session) -> bool {
     }
     let game = session.game().clone();
     // The tree is forgotten if it fails, and nobody sees it half changed.
-    let think = AssertUnwindSafe(|| session.strong.ponder(&game, SLICE));
+    let think = AssertUnwindSafe(|| session.strong.ponder(&game, TUNED.ponder_slice));
     let gained = catch_unwind(think).unwrap_or_else(|_| {
         session.strong.forget();
         false
@@ -40,6 +37,8 @@ pub(crate) fn slice(session: &mut Session) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::Engine;
 

@@ -5,6 +5,8 @@ use board::{Board, Color, PointSet};
 use life::{Marks, MarksError, ProblemError};
 use search::Limits;
 
+use crate::tuning::TUNED;
+
 /// The stones in question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stones {
@@ -66,7 +68,7 @@ impl Want {
 }
 
 /// Nodes for each first mover where nobody says otherwise: a second or two.
-pub const USUAL_NODES: u64 = 1_000_000;
+pub const USUAL_NODES: u64 = TUNED.usual_nodes;
 
 /// A question.
 #[derive(Clone, Debug)]

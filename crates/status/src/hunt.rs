@@ -20,12 +20,8 @@ use search::Limits;
 
 use crate::ask::USUAL_NODES;
 use crate::estimate::fights::Fights;
+use crate::tuning::TUNED;
 
-/// Nodes for the fight's move: about a second. Chosen for that alone.
-const CHECK_NODES: u64 = 200_000;
-
-/// Nodes for the area behind a wall: a third of a second.
-const AREA_NODES: u64 = 100_000;
 /// Bytes of its table.
 const AREA_MEMORY: usize = 64 << 20;
 
@@ -60,7 +56,7 @@ pub fn hunt(board: &Board, prey: Point, first: Color, limits: &Limits) -> Option
     let better = preferred(board, prey, first, limits).filter(|mv| gets.best != Some(*mv));
     let works = |mv: &Move| {
         let limits = Limits {
-            nodes: limits.nodes.min(CHECK_NODES),
+            nodes: limits.nodes.min(TUNED.check_nodes),
             ..limits.clone()
         };
         let mut questions = Questions::new(board, &limits);
@@ -96,7 +92,7 @@ fn behind_a_wall(board: &Board, prey: Point, first: Color, limits: &Limits) -> O
         custom: Custom::Chinese,
         limits: Limits {
             memory: AREA_MEMORY,
-            nodes: limits.nodes.min(AREA_NODES),
+            nodes: limits.nodes.min(TUNED.area_nodes),
             ..limits.clone()
         },
     };

@@ -15,20 +15,7 @@ use crate::local::{self, Local};
 use crate::open::OpenSearch;
 use crate::reason::Reason;
 use crate::settle::Settling;
-
-/// Nodes of the search for safety beside the static rules.
-const RULES_NODES: u64 = 4_000;
-/// Nodes of the search for a proof of what the rules say.
-const WALKABLE_NODES: u64 = 20_000;
-/// Before an estimate proofs are looked for with this share of the nodes, and of the time.
-const FIRST_SHARE: u32 = 8;
-/// Nodes of the proof of another move.
-const MARGIN_NODES: u64 = 30_000;
-const LEAST_MARGIN_NODES: u64 = 2_000;
-/// Nodes, which looks are counted as, of the fight that names this other move: some 40 looks, a twentieth of a second. The answer is there already.
-const MARGIN_FIGHT: u64 = 10_000;
-/// Nodes of the search for a life behind a wall that may be weak.
-const WEAK_WALL_NODES: u64 = 50_000;
+use crate::tuning::TUNED;
 
 /// What becomes of the stones. Whoever listens hears every better answer as it comes.
 pub fn status(board: &Board, ask: &Ask, hear: &mut dyn FnMut(&Status)) -> Result<Status, AskError> {
@@ -151,7 +138,7 @@ impl Inquiry<'_> {
     /// The rules of safety: true when they answer everything.
     fn rules(&mut self) -> bool {
         let Status { stones, owner, .. } = self.status;
-        let limits = self.left(RULES_NODES, FIRST_SHARE);
+        let limits = self.left(TUNED.rules_nodes, TUNED.first_share);
         let report = analyze(&self.board, Method::Search, &limits);
         // Stones in safe territory may be taken all the same; these may not.
         let safe = report.stones[owner.index()];
@@ -171,7 +158,7 @@ impl Inquiry<'_> {
             let wants_proof = self.ask.area == Area::Board && !self.ask.want.takes_estimates();
             match (wants_proof, self.ask.moves) {
                 (true, _) => self.walkable_life(self.ask.limits.nodes),
-                (false, true) => self.walkable_life(WALKABLE_NODES),
+                (false, true) => self.walkable_life(TUNED.walkable_nodes),
                 (false, false) => {}
             }
         }
@@ -260,7 +247,7 @@ impl Inquiry<'_> {
         let mut search = OpenSearch::new(self.ask, &self.status, &self.board);
         if estimates {
             // What is proven soon needs no estimate.
-            self.prove(&mut search, FIRST_SHARE);
+            self.prove(&mut search, TUNED.first_share);
             self.estimate();
         }
         let is_open = |&first: &Color| self.fate(first).is_none_or(|fate| fate.code().is_none());
@@ -298,7 +285,7 @@ impl Inquiry<'_> {
         };
         let ask = with(self.left(self.ask.limits.nodes, 1));
         let estimate = Estimate::new(&board, stones, &ask);
-        let ask = with(self.left(MARGIN_FIGHT, 1));
+        let ask = with(self.left(TUNED.margin_fight, 1));
         let margin = Estimate::new(&board, stones, &ask);
         for first in self.movers() {
             match self.fate(first).filter(|fate| fate.is_proven()) {
@@ -339,7 +326,9 @@ impl Inquiry<'_> {
         };
         let mut search = OpenSearch::new(&ask, &self.status, &after);
         // No more than what the answer has cost.
-        let most = MARGIN_NODES.min(fate.nodes.max(LEAST_MARGIN_NODES));
+        let most = TUNED
+            .margin_nodes
+            .min(fate.nodes.max(TUNED.least_margin_nodes));
         let limits = self.left(most, 1);
         let (proof, nodes) = search.prove(&mut after, !owner, &limits).ok()?;
         let turn = |(color, mv)| board::Turn { color, mv };
@@ -373,7 +362,7 @@ impl Inquiry<'_> {
         let mut alive_anyway = false;
         for first in self.movers() {
             let mut meter = Meter::start(&Limits {
-                nodes: WEAK_WALL_NODES.min(self.ask.limits.nodes),
+                nodes: TUNED.weak_wall_nodes.min(self.ask.limits.nodes),
                 ..self.ask.limits.clone()
             });
             let verdict = local.verdict(first, &mut meter);

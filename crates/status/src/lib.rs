@@ -43,6 +43,7 @@ mod settle;
 mod solution_view;
 mod tree;
 mod trial;
+mod tuning;
 mod view;
 mod walk;
 mod words;

@@ -8,9 +8,7 @@ use search::Limits;
 
 use crate::ask::{AskError, USUAL_NODES};
 use crate::estimate::fights::{Fights, chance};
-
-/// That no proof was found speaks against a connection: by so much, as logarithm of the odds.
-const NO_PROOF: f32 = 0.4;
+use crate::tuning::TUNED;
 
 /// What the side that begins gets.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -64,7 +62,7 @@ pub fn link(
     let Some(fought) = fights.when_first(first) else {
         return Ok(found);
     };
-    let odds = fought.odds() - NO_PROOF;
+    let odds = fought.odds() - TUNED.no_link_proof;
     let succeeds = (odds >= 0.0) == connects;
     Ok(Link {
         outcome: if succeeds { Success::Yes } else { Success::No },

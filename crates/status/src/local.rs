@@ -12,9 +12,7 @@ use search::{Exhausted, Limits, Meter};
 use crate::after::AfterError;
 use crate::ask::{Area, Ask, AskError, Ko, Stones};
 use crate::fate::Basis;
-
-/// A larger proof is not worth walking through.
-const MOST_POSITIONS: usize = 150_000;
+use crate::tuning::TUNED;
 
 /// A question inside an area.
 #[derive(Debug)]
@@ -189,8 +187,13 @@ impl Local {
                 }
             }
         };
-        self.reader
-            .prove(&self.problem, first, threats, MOST_POSITIONS, meter)
+        self.reader.prove(
+            &self.problem,
+            first,
+            threats,
+            TUNED.walkable_positions,
+            meter,
+        )
     }
 }
 

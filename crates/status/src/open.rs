@@ -12,16 +12,7 @@ use search::{Exhausted, Limits, Meter};
 
 use crate::ask::{Ask, Ko, Stones, Want};
 use crate::fate::Status;
-
-/// What is likely gets so many nodes for each node of the other.
-const BELIEF: u64 = 12;
-/// That all of several blocks are captured takes long to prove, if it can be: where a life is looked for as well, and death is not what is likely, a node of it
-/// counts as so many.
-const KILL_COST: u64 = 4;
-/// A search has its first turn when it would have this much by its share: what is found at once pays for no other.
-const FIRST_TURN: u64 = 1_000;
-/// A turn ends with the first step after so many nodes: steps of a search (a frame, a slice) are not divided.
-const TURN: u64 = 1;
+use crate::tuning::TUNED;
 
 /// Proofs of life and of death on the open board, which take turns: what is cheap comes first.
 pub(crate) struct OpenSearch<'a> {
@@ -63,9 +54,9 @@ impl<'a> OpenSearch<'a> {
             owner,
             life: lives.then(|| {
                 let search = LifeSearch::new(owner, named);
-                search.with_memory(memory).in_turns(TURN)
+                search.with_memory(memory).in_turns(TUNED.turn)
             }),
-            kill: dies.then(|| kill.with_memory(memory).in_turns(TURN)),
+            kill: dies.then(|| kill.with_memory(memory).in_turns(TUNED.turn)),
             kills_all,
         }
     }
@@ -133,10 +124,10 @@ impl<'a> OpenSearch<'a> {
         let likely = self.likely(first);
         let mut cost = [1; 2];
         if let Some(side) = likely {
-            cost[1 - side] = BELIEF;
+            cost[1 - side] = TUNED.belief;
         }
         if self.kills_all && likely != Some(KILL) {
-            cost[KILL] = cost[KILL].max(KILL_COST);
+            cost[KILL] = cost[KILL].max(TUNED.kill_cost);
         }
         let (leads, other) = match likely {
             Some(KILL) => (KILL, LIFE),
@@ -147,7 +138,7 @@ impl<'a> OpenSearch<'a> {
             (true, false) => Some(leads),
             (false, true) => Some(other),
             (true, true) => {
-                let due = (spent[other] + FIRST_TURN).saturating_mul(cost[other])
+                let due = (spent[other] + TUNED.first_turn).saturating_mul(cost[other])
                     <= spent[leads].saturating_mul(cost[leads]);
                 Some(if due { other } else { leads })
             }

@@ -14,13 +14,7 @@ use safety::benson;
 use words::say;
 
 use crate::fate::{Fate, Outcome};
-
-/// An eye is not larger than this.
-const LARGEST_EYE: usize = 8;
-/// Friends of fewer stones are no help worth a word.
-const FEWEST_FRIENDS: usize = 3;
-/// Who has got out has at least so many liberties more than before.
-const MORE_LIBERTIES: usize = 3;
+use crate::tuning::TUNED;
 
 /// What the end of the line shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +114,7 @@ impl<'a> End<'a> {
         let own = self.after.stones(self.owner);
         let is_eye = |part: &PointSet| {
             let around = part.neighbors() & self.after.points() & own;
-            part.len() <= LARGEST_EYE && around.is_subset(&safe)
+            part.len() <= TUNED.largest_eye && around.is_subset(&safe)
         };
         let mut eyes: Vec<PointSet> = (self.after.points() - own)
             .components()
@@ -144,7 +138,7 @@ impl<'a> End<'a> {
             .blocks_in(self.stones)
             .fold(PointSet::EMPTY, |all, b| all | self.before.block_stones(b));
         let friends = (together & self.before.stones(self.owner)) - before;
-        let strong = |part: &PointSet| part.len() >= FEWEST_FRIENDS;
+        let strong = |part: &PointSet| part.len() >= TUNED.fewest_friends;
         let part = friends
             .components()
             .filter(strong)
@@ -160,7 +154,7 @@ impl<'a> End<'a> {
                 .map(|b| board.liberty_count(b))
                 .min()
         };
-        let grown = liberties(&self.after)? >= liberties(self.before)? + MORE_LIBERTIES;
+        let grown = liberties(&self.after)? >= liberties(self.before)? + TUNED.more_liberties;
         self.last.filter(|_| grown).map(Reason::Out)
     }
 }

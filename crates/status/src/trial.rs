@@ -16,6 +16,7 @@ use words::say;
 use crate::after::AfterError;
 use crate::ask::{Ask, Ko};
 use crate::local::{Judgement, Local};
+use crate::tuning::TUNED;
 
 /// What a move that is tried is worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -189,9 +190,6 @@ fn answer_of(line: &[Turn]) -> Option<Move> {
     first.filter(|mv| *mv != Move::Pass)
 }
 
-/// What the calculator may spend on a bound.
-const CALCULATOR_NODES: u64 = 50_000;
-
 /// What a reading means for the solver.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Worth {
@@ -291,7 +289,7 @@ impl Hunt<'_> {
         trial.grade = Grade::Unknown;
         trial.text = say!("try-no-proof", at = name);
         for mode in [Mode::Ladder, Mode::Loose, Mode::Net] {
-            let found = self.read(board, mode, HuntSide::Prey, CALCULATOR_NODES)?;
+            let found = self.read(board, mode, HuntSide::Prey, TUNED.calculator_nodes)?;
             if found.status != CatchStatus::Alive {
                 return Ok(trial);
             }

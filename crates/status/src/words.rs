@@ -9,9 +9,7 @@ use words::say;
 
 use crate::ask::Ko;
 use crate::fate::{Basis, Fate, Outcome, Status};
-
-/// More moves than this are not listed.
-const MOST_MOVES: usize = 4;
+use crate::tuning::TUNED;
 
 impl Ko {
     /// The terms of a question.
@@ -147,10 +145,10 @@ fn moves(fate: &Fate, size: Size) -> String {
     if shown.contains(&Move::Pass) {
         return String::new();
     }
-    let more = shown.len().saturating_sub(MOST_MOVES);
+    let more = shown.len().saturating_sub(TUNED.listed_moves);
     let names: Vec<String> = shown
         .iter()
-        .take(MOST_MOVES)
+        .take(TUNED.listed_moves)
         .map(|mv| mv.name(size))
         .collect();
     match (names.is_empty(), more) {

@@ -41,6 +41,7 @@ mod place;
 mod search;
 mod settings;
 mod table;
+mod tuning;
 mod value;
 
 use std::hash::{Hash, Hasher};
@@ -53,6 +54,7 @@ use self::place::Place;
 use self::search::Search;
 pub use self::settings::{TgaSettings, UnknownSwitch};
 use self::table::Table;
+use self::tuning::TUNED;
 use self::value::{ALIVE, Bounds, DEAD, Window};
 use life::Judged;
 use life::Problem;
@@ -101,12 +103,6 @@ pub struct Tga {
     /// What the table is about.
     about: u64,
 }
-
-// The numbers of this solver are those of Kozelek's text; the others are switches (`TgaSettings`).
-
-/// Iterative deepening starts here and goes on in these steps (2.3).
-const FIRST_DEPTH: usize = 20;
-const DEEPER: usize = 5;
 
 impl Tga {
     /// A solver with an empty memory.
@@ -214,7 +210,7 @@ fn ask(search: &mut Search<'_>, threats: i8, depth: usize) -> Result<Bounds, Exh
         false => Window::at(threats),
     };
     let mut limit = match search.settings.iterative_deepening {
-        true => FIRST_DEPTH.min(depth),
+        true => TUNED.first_depth.min(depth),
         false => depth,
     };
     loop {
@@ -225,7 +221,7 @@ fn ask(search: &mut Search<'_>, threats: i8, depth: usize) -> Result<Bounds, Exh
         if limit >= depth {
             return Err(Exhausted::Depth);
         }
-        limit = (limit + DEEPER).min(depth);
+        limit = (limit + TUNED.deeper).min(depth);
     }
 }
 

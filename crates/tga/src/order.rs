@@ -21,6 +21,7 @@ use board::{Board, Cell, Move, Point, PointSet};
 use crate::eyes;
 use crate::place::Place;
 use crate::settings::TgaSettings;
+use crate::tuning::TUNED;
 use life::Target;
 
 /// A move to try.
@@ -38,9 +39,6 @@ const ORDINARY: u8 = 0;
 const PASS: u8 = 1;
 const TAKES_KO: u8 = 2;
 const IGNORES_BAN: u8 = 3;
-
-/// Blocks of at least so many stones are "larger".
-const LARGER: usize = 3;
 
 /// What the line of play so far suggests.
 pub(super) struct Hints {
@@ -178,7 +176,7 @@ impl Look {
             if color == place.mover {
                 own |= stones;
                 blocks += 1;
-                larger += usize::from(stones.len() >= LARGER);
+                larger += usize::from(stones.len() >= TUNED.larger);
                 joins_safe |= safe.contains(n);
                 joins_unsafe |= !safe.contains(n);
             } else {

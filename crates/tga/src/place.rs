@@ -6,6 +6,7 @@ use board::{Board, Color, Illegal, Move, Point, PointSet, Waive};
 use rustc_hash::FxHasher;
 
 use crate::settings::TgaSettings;
+use crate::tuning::TUNED;
 use life::{Problem, Target};
 
 /// A problem being played.
@@ -34,9 +35,6 @@ pub(super) struct Place {
     /// Whether it matters that the last move was a pass (3.7: no two in a row).
     passes_matter: bool,
 }
-
-/// So many captured stones of the defender make playing under them special (3.5: "more than three").
-const MANY_CAPTURED: usize = 4;
 
 impl Place {
     /// The salt keeps the keys of different problems apart.
@@ -106,7 +104,7 @@ impl Place {
         }
         if self.close_captures {
             let mut closed = self.closed.last().copied().unwrap_or_default();
-            if self.attacker_moves() && killed.len() >= MANY_CAPTURED {
+            if self.attacker_moves() && killed.len() >= TUNED.many_captured {
                 closed |= killed;
             }
             self.closed.push(closed);

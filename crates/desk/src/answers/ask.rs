@@ -5,8 +5,6 @@
 //! search for both first movers, the search for safety, and what becomes of the stones with more effort. Where the position is a
 //! diagram, the [whole group](super::whole) that it is about comes as soon as it is known.
 
-use std::time::Duration;
-
 use board::{Board, Point};
 use power::{Groups, Power};
 use safety::{Method, SafetyReport, SafetyStatus, analyze};
@@ -20,14 +18,9 @@ use super::whole::Pointed;
 use crate::error::ApiError;
 use crate::question::{BlockPart, ModeName, Part, PointPart, SideName, Terms};
 use crate::survey::{group_part, groups_with_status};
+use crate::tuning::TUNED;
 use crate::wire::{PositionView, names, point};
 use crate::{Context, Desk};
-
-/// How long the search for safety may take when nobody says.
-const SAFETY_TIME: Duration = Duration::from_secs(2);
-
-/// Nodes of a capture of the block for either first mover, where the diagram is answered already.
-const EXPLAINED_NODES: u32 = 20_000;
 
 /// Answers piece by piece.
 pub(super) fn ask(
@@ -78,7 +71,7 @@ pub(super) fn ask(
         None => ModeName::General,
     };
     let brief = Terms {
-        nodes: terms.nodes.or(Some(EXPLAINED_NODES)),
+        nodes: terms.nodes.or(Some(TUNED.explained_nodes)),
         ..terms.clone()
     };
     let capture_terms = if whole.is_explained() { &brief } else { terms };
@@ -160,7 +153,7 @@ fn static_report(board: &Board) -> SafetyReport {
 pub(super) fn search_safety(context: &Context, board: &Board, terms: &Terms) -> SafetyReport {
     let asked = terms.limits(context.cancel());
     let limits = Limits {
-        time: asked.time.or(Some(SAFETY_TIME)),
+        time: asked.time.or(Some(TUNED.safety_time)),
         ..asked
     };
     let report = analyze(board, Method::Search, &limits);

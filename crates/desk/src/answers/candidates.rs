@@ -12,14 +12,8 @@ use crate::Context;
 use crate::error::ApiError;
 use crate::question::Part;
 use crate::record::game_of;
+use crate::tuning::TUNED;
 use crate::wire::ColorName;
-
-/// More candidates would hide the board.
-const MOST: usize = 12;
-/// More positions are not looked at for one question.
-const MOST_VISITS: u32 = 5_000;
-/// The first look after the network's own.
-const FIRST: u32 = 16;
 
 /// What is thought of a position. Estimates.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -60,7 +54,7 @@ pub(super) fn candidates(context: &Context, sgf: &str, visits: u32) -> Result<()
     context.doing(say!("doing-thinking"));
     let game = game_of(sgf)?;
     let color = game.to_play();
-    let most = visits.clamp(1, MOST_VISITS);
+    let most = visits.clamp(1, TUNED.candidate_visits);
     let mut strong = Strong::new(Settings {
         visits: Some(most),
         // A browser gives the same answer with and without shared memory.
@@ -81,7 +75,7 @@ pub(super) fn candidates(context: &Context, sgf: &str, visits: u32) -> Result<()
         if now >= most || context.is_cancelled() {
             return Ok(());
         }
-        now = (now * 2).clamp(FIRST.min(most), most);
+        now = (now * 2).clamp(TUNED.first_visits.min(most), most);
     }
 }
 
@@ -108,8 +102,18 @@ fn part(report: &Report, size: Size) -> CandidatesPart {
         line: vec![mv.name(size)],
     };
     let moves = match report.tried.is_empty() {
-        true => report.likely.iter().take(MOST).map(guessed).collect(),
-        false => report.tried.iter().take(MOST).map(searched).collect(),
+        true => report
+            .likely
+            .iter()
+            .take(TUNED.most_candidates)
+            .map(guessed)
+            .collect(),
+        false => report
+            .tried
+            .iter()
+            .take(TUNED.most_candidates)
+            .map(searched)
+            .collect(),
     };
     CandidatesPart {
         to_play: report.to_play.into(),

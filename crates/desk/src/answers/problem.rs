@@ -9,11 +9,9 @@ use words::say;
 use super::{life, reading};
 use crate::error::ApiError;
 use crate::question::{Part, Terms};
+use crate::tuning::TUNED;
 use crate::wire::{ColorName, PositionView, mv};
 use crate::{Context, Desk};
-
-/// Nodes of a search when nobody says.
-const NODES: u64 = 1_000_000;
 
 /// What becomes of a tried move.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -76,7 +74,7 @@ pub(super) fn attempt(
         life::stones_at(&board, prey, terms)?,
         terms,
     )?;
-    ask.limits = life::limits(context, terms, NODES);
+    ask.limits = life::limits(context, terms, TUNED.problem_nodes);
     context.doing(say!("doing-answering"));
     let trial = status::try_move(&board, (mv(tried, size)?, solver), &ask)
         .map_err(|why| ApiError::Bad(format!("{tried}: {why}")))?;

@@ -14,14 +14,8 @@ use words::say;
 use crate::Context;
 use crate::error::ApiError;
 use crate::question::Part;
+use crate::tuning::TUNED;
 use crate::wire::names;
-
-/// So many positions are handed over at once.
-const BATCH: usize = 8;
-/// Longer lines are not looked at further.
-const MOST_MOVES: usize = 2_000;
-/// Positions the network looks at for each: itself alone.
-const VISITS: u32 = 1;
 
 /// A position of the line.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -61,10 +55,10 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
     let handicap = tree.handicap().ok().flatten().unwrap_or(0);
     let rules: Option<Rules> = tree.rules().and_then(|name| name.parse().ok());
     let mut replay = Replay::new(&tree).map_err(ApiError::bad)?;
-    let mut reviewer = Reviewer::new(VISITS, 1, context.cancel().clone());
+    let mut reviewer = Reviewer::new(TUNED.review_visits, 1, context.cancel().clone());
     let (mut points, mut notes) = (Vec::new(), Vec::new());
     context.doing(say!("doing-review"));
-    for (index, id) in tree.main_line().take(MOST_MOVES).enumerate() {
+    for (index, id) in tree.main_line().take(TUNED.review_moves).enumerate() {
         if context.is_cancelled() {
             break;
         }
@@ -96,7 +90,7 @@ pub(super) fn review(context: &Context, text: &str) -> Result<(), ApiError> {
                 .iter()
                 .map(|loss| note(loss, size, number, index)),
         );
-        if points.len() == BATCH {
+        if points.len() == TUNED.review_batch {
             context.part(Part::Review {
                 points: std::mem::take(&mut points),
                 notes: std::mem::take(&mut notes),

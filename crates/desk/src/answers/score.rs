@@ -1,7 +1,5 @@
 //! The score: proven as far as it goes, or with dead stones that the players name.
 
-use std::time::Duration;
-
 use board::{Board, Color, Game, Ownership, PointSet, Rules, Score};
 use player::strong::expect;
 use safety::score::Terms;
@@ -14,10 +12,8 @@ use words::say;
 use crate::Context;
 use crate::error::ApiError;
 use crate::question::Part;
+use crate::tuning::TUNED;
 use crate::wire::{PositionView, names, point, set_of_names};
-
-/// How long the search for dead stones may take.
-const TIME: Duration = Duration::from_secs(3);
 
 /// A count.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -120,7 +116,7 @@ fn agreed(board: &Board, terms: &Terms, dead: PointSet) -> ScorePart {
 fn proven(context: &Context, board: &Board, terms: &Terms) -> ScorePart {
     let limits = Limits {
         cancel: context.cancel().clone(),
-        ..Limits::time(TIME)
+        ..Limits::time(TUNED.dead_stones_time)
     };
     let report = analyze(board, Method::Search, &limits);
     let found = safety::score::score(board, &report, terms);

@@ -19,21 +19,9 @@ use super::problem::TrialPart;
 use crate::error::ApiError;
 use crate::proofs::{ProofMoves, TreeMove};
 use crate::question::{Part, Terms};
+use crate::tuning::TUNED;
 use crate::wire::{PositionView, mv, names, set_of_names};
 use crate::{Context, Desk};
-
-/// Nodes of everything together when nobody says.
-const NODES: u64 = 500_000;
-/// Nodes of the first look, which is told before the rest is searched.
-const QUICK_NODES: u64 = 30_000;
-/// Nodes for a move that is tried, and for a proof.
-const TRY_NODES: u64 = 1_000_000;
-/// So many solutions are kept.
-const KEPT: usize = 32;
-/// Answers of the other side that somebody who trains is asked about.
-const MOST_ANSWERS: usize = 4;
-/// So many moves of a solution tree are put into a game.
-const TREE_MOVES: usize = 600;
 
 /// Marks of a diagram, as in SGF.
 #[derive(Clone, Debug, Default, Deserialize, TS)]
@@ -112,7 +100,7 @@ impl Solutions {
     fn keep(&self, name: String, kept: Kept) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         all.push_back((name, Arc::new(kept)));
-        if all.len() > KEPT {
+        if all.len() > TUNED.kept_solutions {
             all.pop_front();
         }
     }
@@ -144,11 +132,11 @@ pub(super) fn solve(
 ) -> Result<(), ApiError> {
     let given = given(position, marks)?;
     context.on(given.board.size());
-    let limits = limits(context, terms, NODES);
-    if limits.nodes > QUICK_NODES || glance {
+    let limits = limits(context, terms, TUNED.solve_nodes);
+    if limits.nodes > TUNED.solve_glance_nodes || glance {
         context.doing(say!("doing-task"));
         let quick = Limits {
-            nodes: QUICK_NODES.min(limits.nodes),
+            nodes: TUNED.solve_glance_nodes.min(limits.nodes),
             ..limits.clone()
         };
         let solution = answer(&given, quick)?;
@@ -178,9 +166,9 @@ pub(super) fn look(
     given: &Given,
     terms: &Terms,
 ) -> Result<(String, Arc<Kept>), ApiError> {
-    let limits = limits(context, terms, QUICK_NODES);
+    let limits = limits(context, terms, TUNED.solve_glance_nodes);
     let quick = Limits {
-        nodes: QUICK_NODES.min(limits.nodes),
+        nodes: TUNED.solve_glance_nodes.min(limits.nodes),
         ..limits
     };
     let solution = answer(given, quick)?;
@@ -263,7 +251,7 @@ pub(super) fn try_moves(
     let (kept, moves) = kept_with_moves(desk, name, moves)?;
     let size = kept.solution.size;
     context.doing(say!("doing-answering"));
-    let limits = limits(context, terms, TRY_NODES);
+    let limits = limits(context, terms, TUNED.try_nodes);
     let trial = kept.solution.try_moves(&kept.given.board, &moves, &limits);
     let trial = trial.map_err(ApiError::bad)?;
     let part = TrialPart::new(desk, context, trial, kept.solution.to_play, size);
@@ -282,9 +270,9 @@ pub(super) fn answers(
     let (kept, moves) = kept_with_moves(desk, name, moves)?;
     let size = kept.solution.size;
     context.doing(say!("doing-others"));
-    let limits = limits(context, terms, NODES);
+    let limits = limits(context, terms, TUNED.solve_nodes);
     let entry = kept.entry();
-    let found = answers_that_matter(&entry, &kept.solution, &moves, MOST_ANSWERS, &limits);
+    let found = answers_that_matter(&entry, &kept.solution, &moves, TUNED.most_answers, &limits);
     let names = |moves: Vec<Move>| moves.iter().map(|mv| mv.name(size)).collect();
     context.part(Part::Answers {
         answers: found.map(names),
@@ -301,9 +289,9 @@ pub(super) fn tree(
 ) -> Result<(), ApiError> {
     let kept = desk.kept.get(name)?;
     context.doing(say!("doing-tree"));
-    let limits = limits(context, terms, NODES);
+    let limits = limits(context, terms, TUNED.solve_nodes);
     let size = TreeSize {
-        nodes: TREE_MOVES,
+        nodes: TUNED.solution_moves,
         ..TreeSize::default()
     };
     let solved = collections::solution_tree(&kept.entry(), &kept.solution, &size, &limits);
@@ -346,7 +334,7 @@ pub(super) fn prove(
     let kept = desk.kept.get(name)?;
     context.doing(say!("doing-proof"));
     let tried = tried.map(|name| mv(name, kept.solution.size)).transpose()?;
-    let limits = limits(context, terms, TRY_NODES);
+    let limits = limits(context, terms, TUNED.try_nodes);
     let proof = kept.solution.prove_in_frame(first, tried, &limits);
     let proof = proof.map_err(ApiError::bad)?;
     context.part(Part::Proof(ProofPart::keep(desk, context, proof)?));

@@ -4,8 +4,9 @@ use board::Move;
 use prove::{ProofTree, Step};
 use words::say;
 
-use super::{ProofMoves, Refutation, TREE_MOVES, TreeMove, WIDE, WalkMove, WalkRequest, Walked};
+use super::{ProofMoves, Refutation, TreeMove, WalkMove, WalkRequest, Walked};
 use crate::error::ApiError;
+use crate::tuning::TUNED;
 use crate::wire::{PositionView, mv};
 
 /// Walks a proof.
@@ -78,7 +79,7 @@ pub(super) fn tree(proof: &ProofTree) -> ProofMoves {
         0usize,
     )];
     while let Some((at, parent, color, depth)) = todo.pop() {
-        if moves.len() >= TREE_MOVES {
+        if moves.len() >= TUNED.proof_moves {
             cut = true;
             break;
         }
@@ -99,7 +100,7 @@ pub(super) fn tree(proof: &ProofTree) -> ProofMoves {
                 todo.push((*next, last, !color, depth + 1));
             }
             Step::Answer(replies) => {
-                let most = if depth < WIDE { replies.len() } else { 1 };
+                let most = if depth < TUNED.wide { replies.len() } else { 1 };
                 cut |= replies.len() > most;
                 let chosen: Vec<_> = replies.iter().take(most).collect();
                 for (mv, next) in chosen.into_iter().rev() {

@@ -9,8 +9,9 @@ use board::Move;
 use status::proof::{Node, Proof, ProvenEnd, Walk};
 use words::say;
 
-use super::{ProofMoves, Refutation, TREE_MOVES, TreeMove, WIDE, WalkMove, WalkRequest, Walked};
+use super::{ProofMoves, Refutation, TreeMove, WalkMove, WalkRequest, Walked};
 use crate::error::ApiError;
+use crate::tuning::TUNED;
 use crate::wire::{PositionView, mv};
 
 /// Walks a proof.
@@ -144,7 +145,7 @@ pub(super) fn tree(proof: &Proof) -> ProofMoves {
     let mut seen = HashSet::new();
     let mut todo = vec![(0usize, -1i32, proof.first, 0usize)];
     while let Some((at, parent, color, depth)) = todo.pop() {
-        if moves.len() >= TREE_MOVES {
+        if moves.len() >= TUNED.proof_moves {
             cut = true;
             break;
         }
@@ -158,7 +159,7 @@ pub(super) fn tree(proof: &Proof) -> ProofMoves {
         let steps: Vec<(Move, usize)> = match node {
             Node::Play(mv, next) => vec![(*mv, *next)],
             Node::Answer(replies) => {
-                let most = if depth < WIDE { replies.len() } else { 1 };
+                let most = if depth < TUNED.wide { replies.len() } else { 1 };
                 cut |= replies.len() > most;
                 let played = replies
                     .iter()

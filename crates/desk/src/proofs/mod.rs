@@ -18,15 +18,8 @@ use status::proof::Proof as LifeProof;
 use ts_rs::TS;
 
 use crate::error::ApiError;
+use crate::tuning::TUNED;
 use crate::wire::{ColorName, PositionView, mv};
-
-/// So many are kept, and no larger ones.
-const KEPT: usize = 64;
-const MOST_NODES: usize = 200_000;
-/// So many moves of a proof are put into a game.
-const TREE_MOVES: usize = 600;
-/// Variations of a reply are followed so deep; below, only the main one.
-const WIDE: usize = 8;
 
 /// A proof of any kind.
 pub(crate) enum Proof {
@@ -98,12 +91,12 @@ impl Proofs {
     /// Keeps a proof; None if it is too large.
     pub(crate) fn keep(&self, name: String, proof: impl Into<Proof>) -> Option<String> {
         let proof = proof.into();
-        if proof.len() > MOST_NODES {
+        if proof.len() > TUNED.largest_proof {
             return None;
         }
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         kept.push_back((name.clone(), Arc::new(proof)));
-        if kept.len() > KEPT {
+        if kept.len() > TUNED.kept_proofs {
             kept.pop_front();
         }
         Some(name)

@@ -11,16 +11,7 @@ use net::Record;
 
 use super::{By, FoughtBlock, Known};
 use crate::fights::Evaluator;
-
-/// Readings of a thread that go on at the same time.
-const TOGETHER: usize = 24;
-/// A reading leaves no doubt beyond this chance.
-const PLAIN: f32 = 0.97;
-/// A reading that is so sure after a tenth of its looks ends there.
-const SURE: f32 = 0.995;
-/// One that is in such doubt by then ends there, too, and answers nothing.
-const DOUBT: std::ops::Range<f32> = 0.2..0.8;
-const EARLY: u32 = 10;
+use crate::tuning::TUNED;
 
 /// One reading.
 struct Going {
@@ -63,7 +54,7 @@ impl Readings {
     }
 
     pub(super) fn has_room(&self) -> bool {
-        self.going.len() < TOGETHER && self.done.is_empty()
+        self.going.len() < TUNED.readings_together && self.done.is_empty()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -147,10 +138,11 @@ impl Readings {
 
     fn is_over(&self, tree: &Tree) -> bool {
         let chance = tree.stood();
-        let is_clear = !(1.0 - SURE..=SURE).contains(&chance) || DOUBT.contains(&chance);
+        let is_clear =
+            !(1.0 - TUNED.sure..=TUNED.sure).contains(&chance) || TUNED.doubt.contains(&chance);
         tree.is_decided()
             || tree.looks() >= self.looks
-            || tree.looks() >= self.looks / EARLY && is_clear
+            || tree.looks() >= self.looks / TUNED.early && is_clear
     }
 
     fn end(&mut self, over: &Going) {
@@ -162,7 +154,7 @@ impl Readings {
         open.looks[over.first.index()] += u64::from(over.tree.looks());
         open.stood[over.first.index()][over.master.index()] = Some(chance);
         // Where the owner's kos leave a doubt, those of the other side decide nothing.
-        let is_plain = !(1.0 - PLAIN..PLAIN).contains(&chance);
+        let is_plain = !(1.0 - TUNED.plain..TUNED.plain).contains(&chance);
         let other = !open.case.owner;
         if is_plain && over.master != other {
             self.add(over.case, over.first, other);
@@ -187,9 +179,11 @@ impl Open {
             }
             let other = !self.case.owner;
             let code = match (stood[self.case.owner.index()], stood[other.index()]) {
-                (Some(own), Some(other)) if own.min(other) >= PLAIN => Some("l"),
-                (Some(own), Some(other)) if own.max(other) <= 1.0 - PLAIN => Some("d"),
-                (Some(own), Some(other)) if own >= PLAIN && other <= 1.0 - PLAIN => Some("ko"),
+                (Some(own), Some(other)) if own.min(other) >= TUNED.plain => Some("l"),
+                (Some(own), Some(other)) if own.max(other) <= 1.0 - TUNED.plain => Some("d"),
+                (Some(own), Some(other)) if own >= TUNED.plain && other <= 1.0 - TUNED.plain => {
+                    Some("ko")
+                }
                 _ => None,
             };
             *place = match (*place, code) {

@@ -20,13 +20,7 @@ use crate::args::Args;
 use crate::error::GtpError;
 use crate::registry::{Command, Live};
 use crate::session::Session;
-
-/// Time between lines when nobody says.
-const INTERVAL: Duration = Duration::from_millis(500);
-/// How long a search runs before it is asked whether it is still wanted.
-const SLICE: Duration = Duration::from_millis(60);
-/// Visits when there is nobody to stream to.
-const ONE_LOOK: u32 = 50;
+use crate::tuning::TUNED;
 
 pub(super) const COMMANDS: &[Command] = &[
     Command::new(
@@ -80,7 +74,7 @@ impl Wanted {
     fn parse(session: &Session, args: &Args) -> Result<Wanted, GtpError> {
         let mut wanted = Wanted {
             color: session.game().to_play(),
-            interval: INTERVAL,
+            interval: TUNED.interval,
             most: usize::MAX,
             ownership: false,
             root: false,
@@ -153,7 +147,7 @@ fn kata_analyze(session: &mut Session, args: &Args, live: &mut dyn Live) -> Resu
 /// A single look.
 fn once(session: &mut Session, args: &Args, style: Style) -> Result<String, GtpError> {
     let wanted = Wanted::parse(session, args)?;
-    let report = look(session, &wanted, ONE_LOOK, None)?;
+    let report = look(session, &wanted, TUNED.one_look, None)?;
     Ok(line(&report, &wanted, session.size(), style))
 }
 
@@ -179,7 +173,9 @@ fn stream(
     let wanted = Wanted::parse(session, args)?;
     let mut last: Option<Instant> = None;
     loop {
-        let slice = SLICE.min(wanted.interval.max(Duration::from_millis(1)));
+        let slice = TUNED
+            .slice
+            .min(wanted.interval.max(Duration::from_millis(1)));
         let began = Instant::now();
         let report = look(session, &wanted, u32::MAX, Some(slice))?;
         if session.cancel.is_cancelled() || !live.is_wanted() {

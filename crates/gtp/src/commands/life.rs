@@ -15,6 +15,7 @@ use crate::args::Args;
 use crate::error::GtpError;
 use crate::registry::Command;
 use crate::session::Session;
+use crate::tuning::TUNED;
 
 pub(super) const COMMANDS: &[Command] = &[
     Command::new(
@@ -74,11 +75,6 @@ pub(super) const COMMANDS: &[Command] = &[
     .analyze("gfx", "Life", "tesuji-life %p"),
 ];
 
-/// Nodes of a question for the best that is known, where nobody says otherwise: about a second. These forms cannot say that an answer is proven, so no proof
-/// is looked for once there is an estimate. A million took six times as long and gave one more right
-/// answer of 166 (BENCHMARKS.md).
-const GUESS_NODES: u64 = 150_000;
-
 /// What the first mover gets by an answer: the code and the move.
 type Gets = (u8, Option<Move>);
 
@@ -88,7 +84,7 @@ pub(super) fn limits(session: &Session) -> Limits {
 }
 
 fn guess_limits(session: &Session) -> Limits {
-    capture::limits(session).or(&Limits::nodes(GUESS_NODES))
+    capture::limits(session).or(&Limits::nodes(TUNED.guess_nodes))
 }
 
 /// The question about the block that an argument names.

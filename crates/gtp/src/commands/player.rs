@@ -2,7 +2,7 @@
 //!
 //! The time for a move comes from the clock ([`crate::Clock::time_for_move`]); without one the level alone decides.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use board::{Color, Move, PointSet};
 use player::equilibrator::{Decision, MAX_LEVEL};
@@ -15,10 +15,7 @@ use crate::error::GtpError;
 use crate::ponder;
 use crate::registry::Command;
 use crate::session::{Chooser, Session};
-
-/// What choosing from a list may take.
-const RESTRICTED_PLAYOUTS: u32 = 20_000;
-const RESTRICTED_TIME: Duration = Duration::from_secs(5);
+use crate::tuning::TUNED;
 
 pub(super) const COMMANDS: &[Command] = &[
     Command::new(
@@ -189,8 +186,8 @@ fn restricted_genmove(session: &mut Session, args: &Args) -> Result<String, GtpE
     }
     let settings = &session.player.settings;
     let task = Task {
-        playouts: settings.playouts.unwrap_or(RESTRICTED_PLAYOUTS),
-        time: Some(RESTRICTED_TIME),
+        playouts: settings.playouts.unwrap_or(TUNED.restricted_playouts),
+        time: Some(TUNED.restricted_time),
         cancel: CancelFlag::from_shared(session.cancel.shared()),
         seed: settings.seed,
         bonus: -session.game().komi(),

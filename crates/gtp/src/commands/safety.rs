@@ -4,7 +4,7 @@
 //!
 //! | commands | method |
 //! |---|---|
-//! | `go_safe`, `tesuji-safe` | the one that is named; search takes at most [`SEARCH_TIME`] unless told otherwise |
+//! | `go_safe`, `tesuji-safe` | the one that is named; search takes at most `TUNED.safety_time` unless told otherwise |
 //! | `go_safe_dame_static` | static rules |
 //! | `unconditional_status` | what stays although its owner always passes ([`safety::passing`]) |
 
@@ -19,6 +19,7 @@ use crate::args::Args;
 use crate::error::GtpError;
 use crate::registry::Command;
 use crate::session::Session;
+use crate::tuning::TUNED;
 
 pub(super) const COMMANDS: &[Command] = &[
     Command::new(
@@ -52,17 +53,11 @@ pub(super) const COMMANDS: &[Command] = &[
     .analyze("gfx", "Safe stones and territory", "tesuji-safe static"),
 ];
 
-/// What a search may take that nobody has limited.
-const SEARCH_TIME: Duration = Duration::from_secs(30);
-
-/// What search adds to the static rules where an answer is wanted at once.
-const QUICK_NODES: u64 = 4_000;
-
 /// What is safe, found so that the answer is there at once.
 pub(super) fn quick(session: &Session) -> SafetyReport {
     let limits = Limits {
         cancel: CancelFlag::from_shared(session.cancel.shared()),
-        ..Limits::nodes(QUICK_NODES)
+        ..Limits::nodes(TUNED.safety_nodes)
     };
     analyze(session.board(), Method::Search, &limits)
 }
@@ -101,7 +96,7 @@ impl Request {
         let limits = Limits {
             nodes: nodes.unwrap_or(u64::MAX),
             time: match (seconds, nodes) {
-                (None, None) => Some(SEARCH_TIME),
+                (None, None) => Some(TUNED.safety_time),
                 _ => seconds,
             },
             cancel: CancelFlag::from_shared(session.cancel.shared()),

@@ -5,9 +5,9 @@ use board::{Board, Color, PointSet};
 use net::{Goal, Net, Position, Symmetries};
 use search::Limits;
 
-use super::FRAMES_NODES;
 use super::fights::Fights;
 use super::frames::{self, Reading};
+use crate::tuning::TUNED;
 
 /// What speaks for and against stones when one side begins.
 #[derive(Clone, Debug)]
@@ -32,7 +32,7 @@ pub fn evidence(
 ) -> Option<Evidence> {
     let owner = board.color(stones.first()?)?;
     let frames_limits = Limits {
-        nodes: FRAMES_NODES.min(limits.nodes),
+        nodes: TUNED.frames_nodes.min(limits.nodes),
         ..limits.clone()
     };
     let framed = frames::judge(board, stones, first, Custom::Chinese, &frames_limits);

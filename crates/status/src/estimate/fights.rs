@@ -9,25 +9,9 @@ use net::Goal;
 use playout::fights::{LocalFight, surroundings};
 use search::Limits;
 
-/// Looks of the network at one fight: about a third of a second.
-const LOOKS: u32 = 400;
-/// Fewer say too little.
-const FEWEST_LOOKS: u32 = 8;
-/// What a look costs beside a node of a search: about a millisecond.
-const LOOK_NODES: u64 = 250;
-/// The network was fitted on 19x19; on boards smaller than this it is not asked.
-const SMALLEST: u8 = 9;
-/// Playing the fight out.
-const PLAYOUTS: u32 = 8_000;
-/// What a game to the end costs beside a node of a search.
-const GAME_NODES: u64 = 50;
-/// Playouts go so many steps from the stones and what hangs together with them.
-const STEPS: usize = 6;
+use crate::tuning::TUNED;
+
 const SEED: u64 = 7;
-/// Playouts lean to life, because they seldom play inside an eye to kill: by so much, as logarithm of the odds.
-const PLAYOUTS_LEAN: f32 = 1.0;
-/// A chance is never taken to be smaller than this, or larger than the rest.
-const DOUBT: f32 = 0.01;
 
 /// How a fight went.
 #[derive(Clone, Debug)]
@@ -54,7 +38,7 @@ impl Fought {
 
     /// The logarithm of the odds that the owner has his way.
     pub(crate) fn odds(&self) -> f32 {
-        let stood = self.stood.clamp(DOUBT, 1.0 - DOUBT);
+        let stood = self.stood.clamp(TUNED.doubt, 1.0 - TUNED.doubt);
         (stood / (1.0 - stood)).ln() - self.lean
     }
 }
@@ -62,7 +46,7 @@ impl Fought {
 /// Whether the network of fights is asked on such a board.
 pub(crate) fn is_known_size(board: &Board) -> bool {
     let size = board.size();
-    size.width().min(size.height()) >= SMALLEST
+    size.width().min(size.height()) >= TUNED.smallest_board
 }
 
 /// The chance that odds mean.
@@ -127,9 +111,9 @@ impl<'a> Fights<'a> {
             first,
             master,
         };
-        let most = u32::try_from(self.limits.nodes / LOOK_NODES).unwrap_or(LOOKS);
+        let most = u32::try_from(self.limits.nodes / TUNED.look_nodes).unwrap_or(TUNED.looks);
         let looks = Looks {
-            most: most.clamp(FEWEST_LOOKS, LOOKS),
+            most: most.clamp(TUNED.fewest_looks, TUNED.looks),
             time: self.limits.time,
             cancel: self.limits.cancel.clone(),
         };
@@ -150,12 +134,16 @@ impl<'a> Fights<'a> {
         if self.goal != Goal::Stand {
             return None;
         }
-        let most = u32::try_from(self.limits.nodes / GAME_NODES).unwrap_or(PLAYOUTS);
+        let most = u32::try_from(self.limits.nodes / TUNED.game_nodes).unwrap_or(TUNED.playouts);
         let fight = LocalFight {
             stones: self.stones,
-            area: surroundings(self.board, dragon(self.board, self.stones), STEPS),
+            area: surroundings(
+                self.board,
+                dragon(self.board, self.stones),
+                TUNED.playout_steps,
+            ),
             to_play: first,
-            playouts: PLAYOUTS.min(most.max(1)),
+            playouts: TUNED.playouts.min(most.max(1)),
             time: self.limits.time,
             cancel: self.limits.cancel.clone(),
             seed: SEED,
@@ -164,7 +152,7 @@ impl<'a> Fights<'a> {
         // A few playouts say nothing.
         (!fight.cancel.is_cancelled()).then(|| Fought {
             stood: outcome.stood(),
-            lean: PLAYOUTS_LEAN,
+            lean: TUNED.playouts_lean,
             best: outcome.best(),
             line: Vec::new(),
             effort: outcome.playouts,

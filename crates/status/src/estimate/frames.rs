@@ -7,11 +7,8 @@ use life::{Code, Problem};
 use search::Limits;
 
 use crate::fate::Basis;
+use crate::tuning::TUNED;
 
-/// From this frame on, a life behind walls is enough.
-const LARGE: usize = 2;
-/// Each question in one frame.
-const FRAME_NODES: u64 = 400_000;
 /// Bytes of its table.
 const MEMORY: usize = 64 << 20;
 
@@ -53,7 +50,7 @@ impl Reading {
     /// Whether hardly anything of the frame is made up.
     pub(crate) fn is_nearly_real(&self) -> bool {
         let walls = self.walls.len();
-        !self.open && (walls <= 2 || 5 * walls <= self.points)
+        !self.open && (walls <= TUNED.few_walls || TUNED.wall_share * walls <= self.points)
     }
 
     /// What it says for life, as logarithm of the odds: the more, the less of the frame is made up. An owner who begins plays where walls are not there
@@ -63,11 +60,11 @@ impl Reading {
         let lives = self.code.lives_without_threats();
         let may_break_out = owner_begins && !lives && !self.open;
         let weight = match (self.is_nearly_real(), self.open) {
-            (true, _) if may_break_out => 1.0,
-            (true, _) => 2.0,
-            (false, false) if may_break_out => 0.0,
-            (false, false) => 1.5,
-            (false, true) => 1.0,
+            (true, _) if may_break_out => TUNED.nearly_real_breaks_out,
+            (true, _) => TUNED.nearly_real,
+            (false, false) if may_break_out => TUNED.made_up_breaks_out,
+            (false, false) => TUNED.made_up,
+            (false, true) => TUNED.with_exits,
         };
         match lives {
             true => weight,
@@ -118,7 +115,7 @@ pub(crate) fn judge(
             ..found
         });
         // Who lives behind walls lives with more room, too; but in the smallest frames the attacker lacks moves.
-        if found.code == Code::Alive && !open && i >= LARGE {
+        if found.code == Code::Alive && !open && i >= TUNED.large_frame {
             break;
         }
     }
@@ -139,7 +136,7 @@ pub(crate) fn read(
         custom,
         limits: Limits {
             memory: MEMORY,
-            nodes: limits.nodes.min(FRAME_NODES),
+            nodes: limits.nodes.min(TUNED.frame_nodes),
             ..limits.clone()
         },
     };

@@ -10,16 +10,7 @@ use board::{Board, Color, Move, Point, PointSet};
 use net::{Evaluation, FightNet, FightPosition, Goal};
 
 use super::fights::is_known_size;
-
-// Set by what they mean, not fitted.
-/// Blocks with more liberties are hardly in question.
-const MOST_LIBERTIES: usize = 7;
-/// Most blocks that are looked at, the largest.
-const MOST_BLOCKS: usize = 16;
-/// Less than this does not depend on who begins.
-const LEAST_GAIN: f32 = 0.1;
-/// Chances are compared in steps of this size, so that rounding, which differs between kinds of processors, hardly ever changes an order.
-const STEP: f32 = 1.0 / 256.0;
+use crate::tuning::TUNED;
 
 /// What a glance says.
 #[derive(Clone, Debug, PartialEq)]
@@ -73,13 +64,13 @@ fn doubts(board: &Board, to_play: Color, named: PointSet) -> Vec<Doubt> {
     if !is_known_size(board) {
         return Vec::new();
     }
-    let few = |b: &Point| board.liberty_count(*b) <= MOST_LIBERTIES;
+    let few = |b: &Point| board.liberty_count(*b) <= TUNED.likely_liberties;
     let mut blocks: Vec<Point> = match named.is_empty() {
         true => board.blocks_in(board.occupied()).filter(few).collect(),
         false => board.blocks_in(named & board.occupied()).collect(),
     };
     blocks.sort_by_key(|&b| std::cmp::Reverse(board.stone_count(b)));
-    blocks.truncate(MOST_BLOCKS);
+    blocks.truncate(TUNED.likely_blocks);
     let look = |block: Point, first: Color| FightPosition {
         board,
         to_play: first,
@@ -102,7 +93,7 @@ fn doubts(board: &Board, to_play: Color, named: PointSet) -> Vec<Doubt> {
             break;
         };
         let gain = rounded(own.win - (1.0 - other.win));
-        if gain >= LEAST_GAIN {
+        if gain >= TUNED.likely_gain {
             doubts.push(Doubt {
                 stones: board.block_stones(block),
                 share: own.win,
@@ -115,7 +106,7 @@ fn doubts(board: &Board, to_play: Color, named: PointSet) -> Vec<Doubt> {
 }
 
 fn rounded(share: f32) -> f32 {
-    (share / STEP).round() * STEP
+    (share / TUNED.likely_step).round() * TUNED.likely_step
 }
 
 #[cfg(test)]

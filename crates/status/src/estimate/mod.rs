@@ -7,7 +7,7 @@
 //! A frame that stands on the board is believed. Otherwise both are added up as odds: what a frame says counts the more, the less of it is made up. Of several moves
 //! that work in the frame the one that the fight prefers is shown. A ko that no frame shows is one where the end turns on who may retake at once.
 //!
-//! The weights of frames were set by what they mean, not fitted: a death behind walls that the owner could still break through counts little. Cost: limited by nodes and looks, so that answers repeat: about a second.
+//! The weights of frames (`tuning.rs`) were set by what they mean, not fitted: a death behind walls that the owner could still break through counts little. Cost: limited by nodes and looks, so that answers repeat: about a second.
 
 pub(crate) mod evidence;
 pub(crate) mod fights;
@@ -25,14 +25,7 @@ use self::fights::{Fights, Fought, chance};
 use self::frames::Reading;
 use crate::ask::{Ask, whole_blocks};
 use crate::fate::{Basis, Fate};
-
-/// All frames of one question together.
-const FRAMES_NODES: u64 = 800_000;
-/// Trying a move in frames.
-const TRIAL_NODES: u64 = 200_000;
-
-/// A ko is seen where threats turn the odds from one side to the other by at least this on both.
-const TURNS: f32 = 0.4;
+use crate::tuning::TUNED;
 
 /// A group that is estimated.
 pub(crate) struct Estimate<'a> {
@@ -118,11 +111,13 @@ impl<'a> Estimate<'a> {
         let loser = if stands { !self.owner } else { self.owner };
         let again = self.fights.with_master(first, loser);
         let toward = |odds: f32| if stands { odds } else { -odds };
-        again.is_some_and(|again| toward(fought.odds()) >= TURNS && toward(again.odds()) <= -TURNS)
+        again.is_some_and(|again| {
+            toward(fought.odds()) >= TUNED.turns && toward(again.odds()) <= -TUNED.turns
+        })
     }
 
     fn framed(&self, first: Color) -> Option<Reading> {
-        let limits = self.limits(FRAMES_NODES);
+        let limits = self.limits(TUNED.frames_nodes);
         frames::judge(self.board, self.stones, first, self.custom, &limits)
     }
 
@@ -157,7 +152,7 @@ impl<'a> Estimate<'a> {
         if !self.stones.is_subset(&after.stones(self.owner)) {
             return first != self.owner;
         }
-        let limits = self.limits(TRIAL_NODES);
+        let limits = self.limits(TUNED.frame_trial_nodes);
         frames::judge(&after, self.stones, !first, Custom::Chinese, &limits)
             .is_some_and(|reply| reply.code.for_mover(first == self.owner) == 0)
     }

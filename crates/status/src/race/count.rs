@@ -16,6 +16,8 @@ use std::collections::HashMap;
 
 use board::{Board, Color, Move, Point, PointSet};
 
+use crate::tuning::TUNED;
+
 /// How a race ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum End {
@@ -29,10 +31,6 @@ pub(super) enum End {
 
 /// Moves into an eye by its number of points.
 const EYE_MOVES: [u8; 7] = [0, 1, 2, 3, 5, 8, 12];
-/// More liberties than this are not counted.
-const MOST: usize = 24;
-/// Neighbors with fewer liberties may be captured themselves.
-const SOUND: usize = 3;
 
 /// What a block has of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,7 +83,9 @@ impl Counted {
                 && is_no_eye_space(board, colors[i], outside[i], liberties[i])
                 && neighbors_are_sound(board, blocks[i], rival)
         };
-        let small = liberties.iter().all(|b| b.len() <= MOST);
+        let small = liberties
+            .iter()
+            .all(|b| b.len() <= TUNED.countable_liberties);
         (small && steady(0) && steady(1)).then_some(Counted {
             eyes,
             outside,
@@ -257,7 +257,7 @@ fn neighbors_are_sound(board: &Board, block: PointSet, rival: PointSet) -> bool 
     let around = (block.neighbors() & board.occupied()) - block - rival;
     board
         .blocks_in(around)
-        .all(|b| board.liberty_count(b) >= SOUND)
+        .all(|b| board.liberty_count(b) >= TUNED.sound_liberties)
 }
 
 #[cfg(test)]

@@ -19,13 +19,10 @@ use life::{Code, Outcome, Target};
 use search::{Limits, Meter};
 
 use super::joint::Joint;
+use crate::tuning::TUNED;
 
 /// Bytes of a table.
 const MEMORY: usize = 64 << 20;
-/// Nodes for one group when one side begins.
-const QUESTION_NODES: u64 = 300_000;
-/// Nodes to see whether the side that begins could wait.
-const WAITING_NODES: u64 = 200_000;
 
 /// What becomes of one group when one side begins.
 #[derive(Clone, Copy, Debug)]
@@ -88,11 +85,11 @@ impl Reading {
             limits,
             is_settled: true,
         };
-        let mut groups = asker.groups(race.a.defender, QUESTION_NODES)?;
+        let mut groups = asker.groups(race.a.defender, TUNED.race_question_nodes)?;
         let own = groups;
         let is_settled = asker.is_settled;
         // Who could wait needs no move. Where that is not found out, he had better make it.
-        let waiting = asker.groups(race.b.defender, WAITING_NODES);
+        let waiting = asker.groups(race.b.defender, TUNED.waiting_nodes);
         if let Some(waiting) = &waiting {
             groups.first.give_up_ko(&waiting.first);
             groups.second.give_up_ko(&waiting.second);

@@ -13,10 +13,7 @@ use enclosed::Reader;
 use life::Code;
 use search::Meter;
 
-/// Positions that are looked at.
-const POSITIONS: u32 = 2_000;
-/// Moves of a line.
-const DEEPEST: usize = 40;
+use crate::tuning::TUNED;
 
 /// Both groups in one area.
 pub(super) struct Joint<'a> {
@@ -60,7 +57,7 @@ impl Joint<'_> {
             joint: self,
             known: HashMap::new(),
             path: Vec::new(),
-            left: POSITIONS,
+            left: TUNED.joint_positions,
             best: None,
         };
         let mut board = board.clone();
@@ -84,7 +81,7 @@ impl Search<'_, '_> {
         if let Some(found) = self.by_their_own_questions(board, to_move) {
             return found;
         }
-        if self.left == 0 || self.path.len() == DEEPEST {
+        if self.left == 0 || self.path.len() == TUNED.joint_depth {
             return JointEnd::Unknown;
         }
         self.left -= 1;

@@ -1,5 +1,7 @@
 //! A race between two blocks: proven by a capture on the board, else read in frames of growing size; where no frame is read, counted, or read as fights.
 
+use crate::tuning::TUNED;
+
 #[cfg(test)]
 mod against_truth;
 mod count;
@@ -23,13 +25,6 @@ use crate::estimate::Estimate;
 use crate::estimate::fights::{Fought, chance};
 use crate::estimate::frames::read;
 use crate::fate::{Basis, Fate};
-
-/// All questions of all frames of a race: three or four seconds.
-const RACE_NODES: u64 = 900_000;
-/// Trying moves in the frame.
-const TRIAL_NODES: u64 = 400_000;
-/// Odds by which a group is taken to fall: one in four stands.
-const FALLS: f32 = -1.1;
 
 /// What rests on a frame of which not everything is on the board.
 const MADE_UP: Basis = Basis::Frame {
@@ -134,7 +129,7 @@ fn largest_frame(
     b: Point,
     limits: &Limits,
 ) -> Option<(Reading, FramedRace)> {
-    let mut left = RACE_NODES.min(limits.nodes.saturating_mul(2));
+    let mut left = TUNED.race_nodes.min(limits.nodes.saturating_mul(2));
     let mut best: Option<(Reading, FramedRace)> = None;
     for frame in FramedRace::frames(board, a, b).ok()? {
         let limits = Limits {
@@ -232,7 +227,7 @@ fn plain_move(found: Point, taken: Code, frame: &FramedRace, limits: &Limits) ->
     if plain.contains(found) {
         return None;
     }
-    let mut left = TRIAL_NODES.min(limits.nodes);
+    let mut left = TUNED.race_trial_nodes.min(limits.nodes);
     let mut wins = |p: &Point| {
         let liberties = frame.b.board.liberties_after(*p, first);
         liberties.is_some_and(|l| l.len() > 1)
@@ -263,7 +258,7 @@ fn better_move(
     let Some(Move::Play(p)) = estimate.fought(first)?.best else {
         return None;
     };
-    let mut left = TRIAL_NODES.min(ask.limits.nodes);
+    let mut left = TUNED.race_trial_nodes.min(ask.limits.nodes);
     let works = p != found
         && frame.a.area.contains(p)
         && after(&frame.a, p, first, &mut left, &ask.limits) == Some(Code::Alive);
@@ -299,7 +294,7 @@ fn played(board: &Board, a: Point, b: Point, first: Color, ask: &Ask) -> Option<
         share: chance(fought.odds()),
         games: fought.effort,
     };
-    let falls = take.odds() < FALLS;
+    let falls = take.odds() < TUNED.falls;
     let stands = falls || save.odds() >= 0.0;
     let fate = |code, basis, best| Fate::of_code(first, code, basis, best);
     Some(Race {

@@ -13,9 +13,7 @@ use search::Limits;
 use super::outrun::outrun;
 use super::{MADE_UP, Race};
 use crate::fate::{Basis, Fate};
-
-/// Nodes for one capture.
-const NODES: u64 = 40_000;
+use crate::tuning::TUNED;
 
 /// Which of the two blocks is asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,7 +95,7 @@ fn read(board: &Board, prey: Point, side: HuntSide, limits: &Limits) -> Option<R
     let reader = Reader {
         mode: Mode::Auto,
         limits: Limits {
-            nodes: limits.nodes.min(NODES),
+            nodes: limits.nodes.min(TUNED.race_capture_nodes),
             ..limits.clone()
         },
         ..Reader::default()

@@ -11,16 +11,12 @@ use words::say;
 
 use crate::error::ApiError;
 use crate::question::{KoName, NeedName, Part, Terms};
+use crate::tuning::TUNED;
 use crate::wire::{ColorName, names, set_of_names};
 use crate::{Context, Desk};
 
 pub(crate) use proof::ProofPart;
 pub(super) use proof::prove;
-
-/// Nodes of each first mover when nobody says: an answer should be there within a second.
-const NODES: u64 = 60_000;
-/// Nodes of a glance.
-const QUICK_NODES: u64 = 8_000;
 
 /// The status of stones when one side moves first.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -75,7 +71,7 @@ pub(super) fn life(
 ) -> Result<(), ApiError> {
     let mut ask = question(context, board, stones, terms)?;
     if look == Look::Quick {
-        ask.limits.nodes = ask.limits.nodes.min(QUICK_NODES);
+        ask.limits.nodes = ask.limits.nodes.min(TUNED.life_glance_nodes);
     } else if let Some(before) = &told.0 {
         if before.is_settled() {
             return Ok(());
@@ -159,7 +155,7 @@ pub(super) fn question(
             false => Custom::Japanese,
         },
         soon: true,
-        limits: limits(context, terms, NODES),
+        limits: limits(context, terms, TUNED.life_nodes),
         ..Ask::about(PointSet::EMPTY)
     })
 }

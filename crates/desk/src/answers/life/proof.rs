@@ -11,11 +11,9 @@ use super::{limits, question, stones_at};
 use crate::answers::reading;
 use crate::error::ApiError;
 use crate::question::{Part, Terms};
+use crate::tuning::TUNED;
 use crate::wire::{ColorName, PositionView, mv};
 use crate::{Context, Desk};
-
-/// Nodes of a proof when nobody says.
-const NODES: u64 = 2_000_000;
 
 /// A proof that can be walked.
 #[derive(Clone, Debug, Serialize, TS)]
@@ -46,7 +44,7 @@ pub(in crate::answers) fn prove(
     let board = position.board()?;
     let p = reading::prey(&board, at)?;
     let mut ask = question(context, &board, stones_at(&board, p, terms)?, terms)?;
-    ask.limits = limits(context, terms, NODES);
+    ask.limits = limits(context, terms, TUNED.proof_nodes);
     context.doing(say!("doing-proof"));
     let tried = tried.map(|name| mv(name, board.size())).transpose()?;
     let proof = status::prove(&board, &ask, first, tried).map_err(ApiError::bad)?;

@@ -15,10 +15,8 @@ use crate::Context;
 use crate::answers::{life, reading};
 use crate::error::ApiError;
 use crate::question::{ModeName, Part, SideName, Terms, TracePart};
+use crate::tuning::TUNED;
 use crate::wire::{PositionView, move_numbered};
-
-/// Most nodes when nobody says. There is no limit of time: the user takes his.
-const NODES: u32 = 1_000_000;
 
 /// Steps through the general search for a capture.
 pub(super) fn trace_capture(
@@ -66,7 +64,11 @@ pub(in crate::answers) fn trace_life(
     let mut ask = life::question(context, &board, life::stones_at(&board, p, terms)?, terms)?;
     ask.limits = Limits {
         time: None,
-        ..life::limits(context, &without_time_limit(terms), u64::from(NODES))
+        ..life::limits(
+            context,
+            &without_time_limit(terms),
+            u64::from(TUNED.trace_nodes),
+        )
     };
     context.doing(say!("doing-stepping"));
     let watcher = Watcher::new(context, &board, p, first, true);
@@ -84,7 +86,7 @@ pub(in crate::answers) fn trace_life(
 /// The terms without a limit of time.
 fn without_time_limit(terms: &Terms) -> Terms {
     Terms {
-        nodes: terms.nodes.or(Some(NODES)),
+        nodes: terms.nodes.or(Some(TUNED.trace_nodes)),
         seconds: None,
         ..terms.clone()
     }
