@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 /// The numbers; [`TUNED`] has their values.
-pub(crate) struct DeskTuning {
+pub(crate) struct DeskEffort {
     /// Nodes of each first mover of a question of life when nobody says: an answer should be there within a second.
     pub(crate) life_nodes: u64,
     /// Nodes of a glance at it.
@@ -70,7 +70,7 @@ pub(crate) struct DeskTuning {
 }
 
 /// Their values.
-pub(crate) const TUNED: DeskTuning = DeskTuning {
+pub(crate) const TUNED: DeskEffort = DeskEffort {
     life_nodes: 60_000,
     life_glance_nodes: 8_000,
     proof_nodes: 2_000_000,

@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 /// The numbers; [`TUNED`] has their values.
-pub(crate) struct GtpTuning {
+pub(crate) struct GtpEffort {
     /// How long thinking in the time of the other side goes on before it looks for a command: what an answer may come later for it.
     pub(crate) ponder_slice: Duration,
     /// Time between lines of an analysis when nobody says.
@@ -30,7 +30,7 @@ pub(crate) struct GtpTuning {
 }
 
 /// Their values.
-pub(crate) const TUNED: GtpTuning = GtpTuning {
+pub(crate) const TUNED: GtpEffort = GtpEffort {
     ponder_slice: Duration::from_millis(40),
     interval: Duration::from_millis(500),
     slice: Duration::from_millis(60),
