@@ -21,7 +21,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Where the finger came down: a hand is never quite still. */
 let from: number | undefined;
 /** A lifted finger clicks, too; that click was meant for what was enlarged. */
-let lifted = 0;
+let lifted = -Infinity;
 
 function later(wait: number, act: () => void) {
   clearTimeout(timer);
