@@ -203,6 +203,7 @@ impl<'a> Search<'a> {
             }
             let chosen = self.choose();
             if let Some(Chosen::Life(i)) = chosen
+                && !self.options.full
                 && self.attempts[i].over
                 && !self.is_shaky(i)
             {
@@ -213,6 +214,7 @@ impl<'a> Search<'a> {
                 enough = enough.min(PATIENCE.0 * self.meter.nodes() + PATIENCE.1);
             }
             if let Some(Chosen::Open(t)) = chosen
+                && !self.options.full
                 && long.is_none()
                 && self.is_the_most(t)
             {
@@ -245,7 +247,10 @@ impl<'a> Search<'a> {
         let nodes = self.meter.nodes() + self.other_nodes;
         let rest = Limits {
             time: self.options.limits.time.map(left),
-            nodes: MOVES_EFFORT.0 * nodes + MOVES_EFFORT.1,
+            nodes: match self.options.full {
+                true => self.options.limits.nodes,
+                false => MOVES_EFFORT.0 * nodes + MOVES_EFFORT.1,
+            },
             ..self.options.limits.clone()
         };
         let considered = self.attempts.iter().map(Considered::of).collect();

@@ -47,6 +47,9 @@ pub struct Options {
     pub target: PointSet,
     /// Limits for everything together.
     pub limits: Limits,
+    /// Whether to go on after an answer explains the diagram, as long as the limits allow: to whatever else may be meant, and to what every first
+    /// move leads to.
+    pub full: bool,
     /// Whether the network may say what a diagram is likely about where nothing is found: [`Solution::likely`]. Not where nothing may be assumed.
     pub estimate: bool,
 }

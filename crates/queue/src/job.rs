@@ -81,6 +81,8 @@ pub enum Work {
         book: bool,
         /// The task, if it is named.
         task: Option<String>,
+        /// Whether to go on after an answer explains the diagram.
+        full: bool,
     },
     /// A solution tree.
     Tree {
@@ -269,6 +271,7 @@ impl Work {
                 diagram,
                 book,
                 task,
+                full,
             } => {
                 let options = Options {
                     assume: match book {
@@ -277,6 +280,7 @@ impl Work {
                     },
                     task: task.as_deref().map(named_task).transpose()?,
                     limits: limits.clone(),
+                    full: *full,
                     estimate: true,
                     ..Options::default()
                 };

@@ -54,6 +54,7 @@ pub(crate) fn all_kinds() -> Vec<Job> {
             diagram,
             book: true,
             task: None,
+            full: false,
         },
         Work::Tree {
             problem: packed,

@@ -16,20 +16,16 @@ pub(crate) struct SolutionTreeArguments {
     #[arg(long, value_name = "OUT")]
     pub(crate) sgf: Option<PathBuf>,
 
-    /// The tree has first moves that fail as well, with their refutations
-    #[arg(long, requires = "sgf")]
-    full: bool,
-
     /// Longest line of the tree
     #[arg(long, requires = "sgf", value_name = "N", default_value_t = TreeOptions::default().depth)]
     sgf_depth: u32,
 }
 
 impl SolutionTreeArguments {
-    /// What the tree is to have in it.
-    pub(crate) fn options(&self) -> TreeOptions {
+    /// What the tree is to have in it; a full one has first moves that fail as well, with their refutations.
+    pub(crate) fn options(&self, full: bool) -> TreeOptions {
         TreeOptions {
-            pruned: !self.full,
+            pruned: !full,
             depth: self.sgf_depth,
             ..TreeOptions::default()
         }

@@ -195,8 +195,20 @@ fn pictures_and_trees_are_for_one_problem() {
         let said = refusal(&[&two[..], &[option, "out"]].concat(), b"");
         assert!(said.contains("are for one problem; 2 are given"), "{said}");
     }
-    let alone = refusal(&["solve", "examples/bare.txt", "--full"], b"");
-    assert!(alone.contains("--sgf"), "{alone}");
+}
+
+/// The same answer as the first one, and nothing left open about the other moves.
+#[test]
+fn a_full_answer_goes_on_to_the_limits() {
+    let asked = ["solve", "examples/bare.txt", "--json", "--nodes", "400000"];
+    let first = json(&asked, "");
+    let full = json(&[&asked[..], &["--full"]].concat(), "");
+    let (first, full) = (&first[0], &full[0]);
+    assert_eq!((&first["best"], &first["target"]), (&full["best"], &full["target"]));
+    assert!(full["nodes"].as_u64() > first["nodes"].as_u64(), "{full}");
+    let moves = full["moves"].as_array().unwrap();
+    assert!(moves.len() >= first["moves"].as_array().unwrap().len());
+    assert!(moves.iter().all(|mv| mv["status"] != "unknown"), "{full}");
 }
 
 /// White's C2 is in atari and cannot be saved: no verdict rests on it.

@@ -88,6 +88,10 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     tree: SolutionTreeArguments,
 
+    /// The tree has first moves that fail as well, with their refutations
+    #[arg(long, requires = "sgf")]
+    full: bool,
+
     /// Write proofs of the result for the first mover, which `tesuji check` verifies; a ko has two, and the
     /// second is put beside the first as OUT.2
     #[arg(long, value_name = "OUT")]
@@ -243,7 +247,7 @@ impl Arguments {
             output::write_file(path, picture.to_svg().as_bytes())?;
         }
         if let Some(path) = &self.tree.sgf {
-            let options = self.tree.options();
+            let options = self.tree.options(self.full);
             let asking = self.asking(problem, question.to_play);
             let bytes = solver.tree(problem, &options, &asking)?;
             output::write_file(path, &bytes)?;

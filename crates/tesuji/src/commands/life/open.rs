@@ -36,7 +36,7 @@ impl Arguments {
             output::write_file(path, picture.to_svg().as_bytes())?;
         }
         if let Some(path) = &self.tree.sgf {
-            let options = self.tree.options();
+            let options = self.tree.options(self.full);
             let limits = self.limits();
             let tree = solution_tree(&question.board, &solution, &options, &limits)?;
             output::write_file(path, &Collection::from(tree).to_bytes())?;

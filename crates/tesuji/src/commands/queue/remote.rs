@@ -262,6 +262,7 @@ impl RemoteQuestion {
             diagram: JobDiagram::new(&self.board, self.to_play, &self.marks, self.triangles),
             book: self.book,
             task: self.task.map(|task| task.to_string()),
+            full: self.full,
         }
     }
 

@@ -86,6 +86,11 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     tree: SolutionTreeArguments,
 
+    /// Go on after an answer explains the diagram: read everything else that may be meant, and what every first move leads to, as
+    /// long as the limits allow; the tree of --sgf has first moves that fail as well, with their refutations
+    #[arg(long)]
+    full: bool,
+
     /// Print one JSON object per problem instead of text
     #[arg(long)]
     json: bool,
@@ -117,6 +122,8 @@ pub(crate) struct RemoteQuestion {
     /// Whether walls are taken to be safe.
     pub(crate) book: bool,
     pub(crate) task: Option<Task>,
+    /// Whether to go on after an answer explains the diagram.
+    pub(crate) full: bool,
 }
 
 /// Time where nobody has limited it.
@@ -202,6 +209,7 @@ impl Arguments {
             },
             task: self.task,
             limits: self.limits(),
+            full: self.full,
             estimate: true,
             ..Options::default()
         };
@@ -219,6 +227,7 @@ impl Arguments {
             triangles: question.triangles,
             book: self.frame == FrameName::Book,
             task: self.task,
+            full: self.full,
         }
     }
 
@@ -230,7 +239,7 @@ impl Arguments {
             output::write_file(path, picture.to_svg().as_bytes())?;
         }
         if let Some(path) = &self.tree.sgf {
-            let options = self.tree.options();
+            let options = self.tree.options(self.full);
             let limits = self.limits();
             let tree = solution_tree(&question.given.board, &solution, &options, &limits)?;
             output::write_file(path, &Collection::from(tree).to_bytes())?;
