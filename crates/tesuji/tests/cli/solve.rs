@@ -204,7 +204,10 @@ fn a_full_answer_goes_on_to_the_limits() {
     let first = json(&asked, "");
     let full = json(&[&asked[..], &["--full"]].concat(), "");
     let (first, full) = (&first[0], &full[0]);
-    assert_eq!((&first["best"], &first["target"]), (&full["best"], &full["target"]));
+    assert_eq!(
+        (&first["best"], &first["target"]),
+        (&full["best"], &full["target"])
+    );
     assert!(full["nodes"].as_u64() > first["nodes"].as_u64(), "{full}");
     let moves = full["moves"].as_array().unwrap();
     assert!(moves.len() >= first["moves"].as_array().unwrap().len());
