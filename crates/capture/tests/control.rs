@@ -7,7 +7,8 @@ use capture::calculator::{
     AnswerDiagram, Bounds, Calculator, CatchQuestion, CatchVerdict, Control, HuntSide, Node,
     QuestionError, Watch, ask, survey_ladders,
 };
-use search::{Exhausted, Limits};
+use capture::general::{Case, Goal, Settings, Success};
+use search::{Exhausted, Limits, Meter};
 
 const LADDER: &str = "
     . . . . . . . . .
@@ -300,4 +301,17 @@ fn bounds_are_what_they_say() {
         CatchVerdict::Dead
     );
     assert_eq!(verdict(&mut board, Bounds::new(0, 1)), CatchVerdict::Alive);
+}
+
+/// Each time it goes on with more effort, up to what a number can hold.
+#[test]
+fn a_question_may_be_resumed_for_ever() {
+    let (mut board, prey) = setup(LOOSE);
+    let settings = Settings::default();
+    let mut case = Case::new(Goal::Capture(board.block_stones(prey)), &settings);
+    let mut meter = Meter::start(&Limits::nodes(10_000));
+    for _ in 0..40 {
+        let found = meter.limited(20, |m| case.resume(&mut board, Color::Black, m));
+        assert!(found.is_some_and(|found| found.outcome == Success::No));
+    }
 }

@@ -184,7 +184,7 @@ impl Case {
             self.begin(self.round);
             self.round += 1;
             // The last round divides what is left.
-            let last = meter.nodes().saturating_add(2 * effort) >= limit;
+            let last = meter.nodes().saturating_add(effort.saturating_mul(2)) >= limit;
             let (found, settled) = self.codes(board, first, meter, (!last).then_some(effort))?;
             let worth = |found: &FindingDraft| (found.outcome, found.withstands);
             if worth(&found) >= worth(&best) {

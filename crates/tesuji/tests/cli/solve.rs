@@ -200,7 +200,8 @@ fn pictures_and_trees_are_for_one_problem() {
 /// The same answer as the first one, and nothing left open about the other moves.
 #[test]
 fn a_full_answer_goes_on_to_the_limits() {
-    let asked = ["solve", "examples/bare.txt", "--json", "--nodes", "400000"];
+    let set = "crates/collections/sets/intermediate.sgf";
+    let asked = ["solve", set, "--game", "5", "--json", "--nodes", "100000"];
     let first = json(&asked, "");
     let full = json(&[&asked[..], &["--full"]].concat(), "");
     let (first, full) = (&first[0], &full[0]);
