@@ -28,6 +28,10 @@ pub struct FramedRace {
     pub b: Problem,
     /// Whether the first group has more stones than the second.
     pub first_is_larger: bool,
+    /// Whether the frame has exits: beyond them neither side is nearer.
+    pub open: bool,
+    /// Where walls of either side were put up that are not on the board.
+    pub walls: PointSet,
 }
 
 impl FramedRace {
@@ -66,7 +70,11 @@ impl FramedRace {
             if !is_readable(board, area) || !out.last().is_none_or(grows) {
                 continue;
             }
-            let closed = closed(board, area).and_then(|b| shortened(&b, owner, area, groups));
+            let walled = closed(board, area);
+            let shown = walled.as_ref().unwrap_or(board);
+            let walls = shown.occupied() - board.occupied();
+            let open = !((area.neighbors() & shown.empty()) - area).is_empty();
+            let closed = walled.and_then(|b| shortened(&b, owner, area, groups));
             let problem = |defender, target| Problem {
                 board: closed.clone().unwrap_or_else(|| board.clone()),
                 defender,
@@ -78,6 +86,8 @@ impl FramedRace {
                 a: problem(owner, Target::All(blocks[0])),
                 b: problem(other, Target::All(blocks[1])),
                 first_is_larger: groups[0].len() > groups[1].len(),
+                open,
+                walls,
             });
         }
         out

@@ -1,6 +1,7 @@
 //! Races: who wins, seki, and what a player reads about it.
 
 use board::{Board, Diagram, Point, PointSet, Symmetry};
+use search::Limits;
 use status::{Ask, Basis, Race, race};
 use words::{Language, speak};
 
@@ -71,6 +72,39 @@ const EVEN: &str = "
 fn who_begins_wins_an_even_race() {
     expect(EVEN, "C5", "D5", (1, 1), true);
     expect(EVEN, "D5", "C5", (1, 1), true);
+}
+
+/// Black's stones in the corner have all the room they need, and nothing encloses White's: a frame with walls that are not there says that Black's are lost.
+const NO_RACE: &str = "
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . O . . . . . O . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . O O . .
+    . . . . . . . . O X O . .
+    . . . . . . . . O X . . .
+    . . . X . . . . O X X . .
+    . . . . . . . O X X . . .
+    . . . . . . . . . . . . .
+    . . . . . . . . . . . . .";
+
+#[test]
+fn walls_that_are_not_there_do_not_decide_against_what_the_fights_say() {
+    let board = Diagram::parse(NO_RACE).unwrap().board;
+    let [black, white] = ["K6", "L6"].map(|name| Point::parse(name, board.size()).unwrap());
+    for (a, b) in [(black, white), (white, black)] {
+        let ask = Ask {
+            limits: Limits::nodes(25_000),
+            ..Ask::about(PointSet::from_point(a))
+        };
+        let found = race(&board, a, b, &ask).unwrap().unwrap();
+        let owner = board.color(a).unwrap();
+        assert_eq!(found.saved.code_for_mover(owner), Some(1), "{a:?}");
+        assert_eq!(found.taken.code_for_mover(!owner), Some(0), "{a:?}");
+        assert!(!found.saved.is_proven(), "{a:?}");
+    }
 }
 
 #[test]

@@ -49,26 +49,20 @@ impl Reading {
 
     /// Whether hardly anything of the frame is made up.
     pub(crate) fn is_nearly_real(&self) -> bool {
-        let walls = self.walls.len();
-        !self.open && (walls <= TUNED.few_walls || TUNED.wall_share * walls <= self.points)
+        self.made_up().is_nearly_real()
     }
 
-    /// What it says for life, as logarithm of the odds: the more, the less of the frame is made up. An owner who begins plays where walls are not there
-    /// yet, so his death behind them says little or nothing; an attacker who begins may put them up in time. Set by what frames mean and checked on
-    /// questions of games (BENCHMARKS.md, "Questions of games that nothing was tuned to").
+    /// What it says for life, as logarithm of the odds.
     pub(crate) fn weight(&self, owner_begins: bool) -> f32 {
-        let lives = self.code.lives_without_threats();
-        let may_break_out = owner_begins && !lives && !self.open;
-        let weight = match (self.is_nearly_real(), self.open) {
-            (true, _) if may_break_out => TUNED.nearly_real_breaks_out,
-            (true, _) => TUNED.nearly_real,
-            (false, false) if may_break_out => TUNED.made_up_breaks_out,
-            (false, false) => TUNED.made_up,
-            (false, true) => TUNED.with_exits,
-        };
-        match lives {
-            true => weight,
-            false => -weight,
+        self.made_up()
+            .weight(self.code.lives_without_threats(), owner_begins)
+    }
+
+    fn made_up(&self) -> MadeUp {
+        MadeUp {
+            open: self.open,
+            walls: self.walls.len(),
+            points: self.points,
         }
     }
 
@@ -78,6 +72,40 @@ impl Reading {
             walls: self.walls,
             open: self.open,
         }
+    }
+}
+
+/// How much of a frame is not on the board.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MadeUp {
+    /// Whether it has exits.
+    pub(crate) open: bool,
+    /// Stones of its walls that are not there.
+    pub(crate) walls: usize,
+    /// How many points it has.
+    pub(crate) points: usize,
+}
+
+impl MadeUp {
+    /// Whether that is hardly anything.
+    pub(crate) fn is_nearly_real(self) -> bool {
+        let few = self.walls <= TUNED.few_walls || TUNED.wall_share * self.walls <= self.points;
+        !self.open && few
+    }
+
+    /// What such a frame says for life when it says that a group lives or not, as logarithm of the odds: the more, the less of it is made up. An owner who
+    /// begins plays where walls are not there yet, so his death behind them says little or nothing; an attacker who begins may put them up in time. Set by
+    /// what frames mean and checked on questions of games (BENCHMARKS.md, "Questions of games that nothing was tuned to").
+    pub(crate) fn weight(self, lives: bool, owner_begins: bool) -> f32 {
+        let may_break_out = owner_begins && !lives && !self.open;
+        let weight = match (self.is_nearly_real(), self.open) {
+            (true, _) if may_break_out => TUNED.nearly_real_breaks_out,
+            (true, _) => TUNED.nearly_real,
+            (false, false) if may_break_out => TUNED.made_up_breaks_out,
+            (false, false) => TUNED.made_up,
+            (false, true) => TUNED.with_exits,
+        };
+        if lives { weight } else { -weight }
     }
 }
 

@@ -106,6 +106,8 @@ fn race(random: &mut Random, first: usize) -> Option<Dealt> {
             a: problem(first),
             b: problem(1 - first),
             first_is_larger: larger == first,
+            open: false,
+            walls: PointSet::EMPTY,
         },
         truth,
         smaller: groups[1 - larger],

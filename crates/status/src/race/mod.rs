@@ -23,7 +23,7 @@ pub use self::words::RaceView;
 use crate::ask::{Ask, AskError};
 use crate::estimate::Estimate;
 use crate::estimate::fights::{Fought, chance};
-use crate::estimate::frames::read;
+use crate::estimate::frames::{MadeUp, read};
 use crate::fate::{Basis, Fate};
 
 /// What rests on a frame of which not everything is on the board.
@@ -103,17 +103,23 @@ pub fn race(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<Option<Race>
     let captured = |block| proven::captured(board, [a, b], block, &ask.limits);
     let in_frame = || {
         let (reading, frame) = largest_frame(board, a, b, &ask.limits)?;
-        Some(framed(board, a, &reading, &frame, ask))
+        let race = framed(board, a, &reading, &frame, ask);
+        Some((race, frame))
     };
     let found = match (captured(larger), in_frame()) {
         (Some(proven), framed) => {
             let works = |mv| proven::captures(board, [a, b], mv, &ask.limits);
-            Some(proven.with_move_of(framed, works))
+            Some(proven.with_move_of(framed.map(|(race, _)| race), works))
         }
-        (None, Some(framed)) => Some(framed),
+        (None, Some((race, frame))) => Some(match Doubtful::of(&race, &frame) {
+            Some(doubtful) => Played::read(board, a, b, ask)
+                .filter(|played| played.outweighs(&doubtful))
+                .map_or(race, |played| played.race()),
+            None => race,
+        }),
         (None, None) => captured(larger.other())
             .or_else(|| counted(board, a, b, first))
-            .or_else(|| played(board, a, b, first, ask)),
+            .or_else(|| Some(Played::read(board, a, b, ask)?.race())),
     };
     Ok(found.map(|race| Race {
         count: count::moves(board, a, b),
@@ -283,30 +289,99 @@ fn counted(board: &Board, a: Point, b: Point, first: Color) -> Option<Race> {
     })
 }
 
-/// The race as two fights: whether the first group stands, and whether the second falls.
-fn played(board: &Board, a: Point, b: Point, first: Color, ask: &Ask) -> Option<Race> {
-    let (own, rival) = (
-        Estimate::of_block(board, a, ask),
-        Estimate::of_block(board, b, ask),
-    );
-    let (save, take) = (own.fought(first)?, rival.fought(first)?);
-    let basis = |fought: &Fought| Basis::Fights {
-        share: chance(fought.odds()),
-        games: fought.effort,
-    };
-    let falls = take.odds() < TUNED.falls;
-    let stands = falls || save.odds() >= 0.0;
-    let fate = |code, basis, best| Fate::of_code(first, code, basis, best);
-    Some(Race {
-        saved: match stands {
-            true => fate(Code::Alive, basis(save), save.best),
-            false => fate(Code::Dead, basis(save), None),
-        },
-        taken: match falls {
-            true => fate(Code::Dead, basis(take), take.best),
-            false => fate(Code::Alive, basis(take), None),
-        },
-        seki: false,
-        count: None,
-    })
+/// What a frame of which much is made up says of both groups: whether they stand.
+struct Doubtful {
+    made_up: MadeUp,
+    first_stands: bool,
+    second_stands: bool,
+}
+
+impl Doubtful {
+    /// None where the frame is to be believed: liberties are counted by frames alone, so one of which hardly anything is made up is, and so are a ko and a seki.
+    fn of(framed: &Race, frame: &FramedRace) -> Option<Doubtful> {
+        let made_up = MadeUp {
+            open: frame.open,
+            walls: frame.walls.len(),
+            points: frame.a.area.len(),
+        };
+        let stands = |fate: &Fate| match fate.code()? {
+            Code::Alive => Some(true),
+            Code::Dead => Some(false),
+            _ => None,
+        };
+        (!made_up.is_nearly_real() && !framed.seki).then_some(Doubtful {
+            made_up,
+            first_stands: stands(&framed.saved)?,
+            second_stands: stands(&framed.taken)?,
+        })
+    }
+}
+
+/// The race as two fights.
+struct Played<'a> {
+    first: Color,
+    own: Estimate<'a>,
+    rival: Estimate<'a>,
+    save: Fought,
+    take: Fought,
+}
+
+impl<'a> Played<'a> {
+    /// None when it was cancelled.
+    fn read(board: &'a Board, a: Point, b: Point, ask: &'a Ask) -> Option<Played<'a>> {
+        let first = board.color(a)?;
+        let own = Estimate::of_block(board, a, ask);
+        let rival = Estimate::of_block(board, b, ask);
+        Some(Played {
+            first,
+            save: own.fought(first)?.clone(),
+            take: rival.fought(first)?.clone(),
+            own,
+            rival,
+        })
+    }
+
+    /// Whether the fights are worth more than a frame that is made up, weighed as for one group (`estimate`).
+    fn outweighs(&self, frame: &Doubtful) -> bool {
+        let differs = |fought: &Fought, stands, owner_begins| {
+            (fought.odds() + frame.made_up.weight(stands, owner_begins) >= 0.0) != stands
+        };
+        differs(&self.save, frame.first_stands, true)
+            || differs(&self.take, frame.second_stands, false)
+    }
+
+    /// Whether the first group stands, and whether the second falls.
+    fn ends(save: &Fought, take: &Fought) -> (bool, bool) {
+        let falls = take.odds() < TUNED.falls;
+        (falls || save.odds() >= 0.0, falls)
+    }
+
+    /// Whether it ends like this, too, when the other side begins.
+    fn may_wait(&self, ends: (bool, bool)) -> bool {
+        let waiting = self
+            .own
+            .fought(!self.first)
+            .zip(self.rival.fought(!self.first));
+        waiting.is_some_and(|(save, take)| Played::ends(save, take) == ends)
+    }
+
+    fn race(&self) -> Race {
+        let ends @ (stands, falls) = Played::ends(&self.save, &self.take);
+        let moves = stands && !self.may_wait(ends);
+        let fate = |fought: &Fought, stands, succeeds| {
+            let basis = Basis::Fights {
+                share: chance(fought.odds()),
+                games: fought.effort,
+            };
+            let code = if stands { Code::Alive } else { Code::Dead };
+            let best = fought.best.filter(|_| moves && succeeds);
+            Fate::of_code(self.first, code, basis, best)
+        };
+        Race {
+            saved: fate(&self.save, stands, stands),
+            taken: fate(&self.take, !falls, falls),
+            seki: false,
+            count: None,
+        }
+    }
 }
