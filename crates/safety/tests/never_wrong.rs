@@ -122,7 +122,7 @@ fn fillings(walls: Board, room: Vec<Point>) -> impl Iterator<Item = Board> {
 /// Judges every filling of the empty points of a board, at most 10, whose black walls have no liberty anywhere else; empty, all of it must be safe.
 /// Random boards hardly ever have the room that a special rule is for.
 fn judge_room(walls: &str) {
-    let walls = board::Diagram::parse(walls).unwrap().board;
+    let walls = board::Diagram::parse(walls).expect("a diagram").board;
     let room: Vec<Point> = walls.empty().iter().collect();
     let mut judged = 0;
     for board in fillings(walls.clone(), room) {
