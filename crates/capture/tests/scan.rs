@@ -7,15 +7,12 @@ use capture::general::{Asker, Settings, Success};
 use capture::{ScanSettings, scan};
 use search::Limits;
 
+use crate::random::Random;
+
 /// Positions of random games on a small board: plenty of weak blocks.
 fn positions(count: usize) -> Vec<Board> {
-    let mut state = 11u64;
-    let mut below = move |n: usize| {
-        state = state
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % n.max(1)
-    };
+    let mut random = Random(11);
+    let mut below = move |n: usize| random.below(n.max(1));
     let position = |_| {
         let mut board = Board::new(Size::square(7).unwrap());
         for i in 0..10 + below(40) {

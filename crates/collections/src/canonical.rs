@@ -150,12 +150,6 @@ pub enum Alike {
     Nearly(usize),
 }
 
-/// For every entry the first earlier one that is the same, or else nearly the same.
-pub fn duplicates(entries: &[&Entry]) -> Vec<Option<Alike>> {
-    let mut seen = Duplicates::default();
-    entries.iter().map(|entry| seen.add(entry)).collect()
-}
-
 /// Finds problems that were there before, one problem at a time.
 ///
 /// Two positions that differ in one stone have a position with one stone less in common, so these are what is looked up.

@@ -41,11 +41,6 @@ impl Format {
         Format::Json,
         Format::Lines,
     ];
-
-    /// Whether files of this format are SGF.
-    pub fn is_sgf(self) -> bool {
-        !matches!(self, Format::Json | Format::Lines)
-    }
 }
 
 /// `goproblems`, `hero`, `uligo`, `annotations`, `words`, `main-line`, `json` or `jsonl`.

@@ -34,7 +34,7 @@ mod tree;
 mod tuning;
 
 pub use audit::{AuditVerdict, Finding, SOLVER, audit};
-pub use canonical::{Alike, Duplicates, FAR, Turned, canonical, duplicates, fnv, shape};
+pub use canonical::{Alike, Duplicates, FAR, Turned, canonical, fnv, shape};
 pub use entry::{Entry, Mark, Node, Recorded, State, Word};
 pub use format::{
     Format, FormatError, Read, ReadError, Skipped, WriteError, read, read_each, write,

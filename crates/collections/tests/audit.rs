@@ -2,7 +2,7 @@
 
 use board::{Color, Symmetry};
 use collections::{
-    Alike, Asked, AuditVerdict, Entry, Finding, Library, Turned, audit, canonical, duplicates, read,
+    Alike, Asked, AuditVerdict, Duplicates, Entry, Finding, Library, Turned, audit, canonical, read,
 };
 use search::Limits;
 
@@ -156,6 +156,12 @@ fn a_problem_turned_is_the_same_question() {
     let recorded = entry(&format!("(;{THREE};B[ba]C[RIGHT])"));
     let other = Asked::new(&recorded, &limits());
     assert!(library.find(&other.key).unwrap().is_none(), "another move");
+}
+
+/// For every entry the first earlier one that is the same, or else nearly the same.
+fn duplicates(entries: &[&Entry]) -> Vec<Option<Alike>> {
+    let mut seen = Duplicates::default();
+    entries.iter().map(|entry| seen.add(entry)).collect()
 }
 
 fn collections_letters(entry: &Entry) -> Vec<String> {

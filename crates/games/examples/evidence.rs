@@ -1,7 +1,7 @@
 //! What speaks for and against the stones of questions: `cargo run --release -p tesuji-games --example evidence -- QUESTIONS.jsonl [NODES] > evidence.tsv`.
 //!
 //! `tesuji games questions` makes the questions. Each line has the answer on record (`l`, `d` or `ko`), who answered it, its half, whether the owner begins, and what crate `status`
-//! adds up: what a frame says and how much of it is made up, the chance of the fight, the ownership of the network for whole games (which is not used: see BENCHMARKS.md).
+//! adds up: what a frame says and how much of it is made up, the chance of the fight, the ownership of the network for whole games (which is not used: see docs/experiments.md, "Status").
 
 use std::io::Write;
 

@@ -4,7 +4,6 @@
 use board::{Board, Color, Point};
 use capture::calculator::{Calculator, CatchQuestion, HuntSide};
 use net::Record;
-use search::Limits;
 
 use crate::tuning::TUNED;
 
@@ -37,14 +36,9 @@ impl LadderMarks {
 
     fn catches(&mut self, board: &mut Board, prey: Point, first: HuntSide) -> bool {
         let question = CatchQuestion {
-            limits: Limits {
-                nodes: TUNED.ladder_nodes,
-                depth: TUNED.ladder_depth,
-                ..Limits::default()
-            },
             // A ladder that needs a ko is none that is certain.
             ko_winner: board.color(prey),
-            ..CatchQuestion::ladder(prey, first)
+            ..CatchQuestion::ladder_within(prey, first, TUNED.ladder_nodes)
         };
         let found = self.calculator.catches(board, &question);
         found.is_some_and(|(caught, _)| caught)

@@ -29,8 +29,6 @@ pub(crate) struct GamesTuning {
     pub(crate) neglected_steps: usize,
     /// Nodes for one ladder: enough to cross the board twice.
     pub(crate) ladder_nodes: u64,
-    /// As deep as the longest ladder.
-    pub(crate) ladder_depth: u32,
     /// Nodes for what becomes of one position that is proven; what takes more is left out.
     pub(crate) proof_nodes: u64,
     /// Nodes for the moves of such a position; those that take more are not known.
@@ -90,7 +88,6 @@ pub(crate) const TUNED: GamesTuning = GamesTuning {
     most_neglected: 3,
     neglected_steps: 2,
     ladder_nodes: 2_000,
-    ladder_depth: 600,
     proof_nodes: 10_000,
     proof_move_nodes: 15_000,
     most_empty: 18,

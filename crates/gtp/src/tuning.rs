@@ -1,6 +1,6 @@
 //! The numbers of this room that somebody chose, and where they come from: what a command may take that nobody has limited. How long a line or a file may be stands where it is read.
 //!
-//! **Where they come from.** All by hand, for time. Only the nodes of a guess were measured beside another number, on GNU Go's suites (BENCHMARKS.md, "Open boards and bare diagrams"), so figures on those are
+//! **Where they come from.** All by hand, for time. Only the nodes of a guess were measured beside another number, on GNU Go's suites (docs/experiments.md, "Status"), so figures on those are
 //! not blind to it.
 
 use std::time::Duration;
@@ -17,7 +17,7 @@ pub(crate) struct GtpEffort {
     pub(crate) one_look: u32,
     /// Nodes of a question for the best that is known, where nobody says otherwise: about a second. These forms cannot say that an answer is proven, so no proof
     /// is looked for once there is an estimate. A million took six times as long and gave one more right
-    /// answer of 166 (BENCHMARKS.md).
+    /// answer of 166 (docs/experiments.md, "Status").
     pub(crate) guess_nodes: u64,
     /// Playouts for choosing from a list.
     pub(crate) restricted_playouts: u32,

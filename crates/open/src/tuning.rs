@@ -3,7 +3,7 @@
 //! Running times are heavy-tailed: what one setting does not find in a million nodes another finds in ten thousand. So effort comes in
 //! slices, each with settings of its own, and what is proven is kept from slice to slice.
 //!
-//! **Where the numbers come from.** None can make a proof wrong. Those with a comparison behind them are in BENCHMARKS.md, "Open boards": the
+//! **Where the numbers come from.** None can make a proof wrong. Those with a comparison behind them are in docs/experiments.md, "Open": the
 //! share of slices beside frames (40 instead of 12), first guesses by a frame in one of six slices, slices twice as long after 5 instead of 10, 768
 //! patterns instead of 256. They were compared on 16 of the 53 dictionary problems, so figures on those 53 flatter them a little. Other scales of the
 //! first guesses made no difference there. The others are by hand, those of killing too. The numbers of `distance` (what an eye costs) are inputs of the networks: a

@@ -1,4 +1,4 @@
-//! The truth about unconditional life on tiny boards, over the whole graph of positions, with rules of its own: nothing
+//! The truth about unconditional life on tiny boards, over the whole graph of positions, by the rules of crate `oracle`: nothing
 //! is shared with the crates it judges.
 //!
 //! A stone lives unconditionally when the opponent, moving alone as often as he likes, can never take it. Black wins a
@@ -6,6 +6,8 @@
 //! once; endless play is no win.
 
 use std::collections::HashMap;
+
+use oracle::rules::{self, Grid};
 
 /// Stones of Black and White.
 pub(crate) type Stones = (u32, u32);
@@ -16,8 +18,7 @@ pub(crate) type State = (Stones, u8, bool);
 pub(crate) const NO_BAN: u8 = 32;
 
 pub(crate) struct Truth {
-    around: Vec<u32>,
-    all: u32,
+    grid: Grid,
     legal: Vec<Stones>,
     /// Black stones that live unconditionally in each position.
     pub(crate) settled: HashMap<Stones, u32>,
@@ -28,16 +29,8 @@ pub(crate) struct Truth {
 impl Truth {
     pub(crate) fn new(width: usize, height: usize) -> Truth {
         let count = width * height;
-        let around = (0..count)
-            .map(|i| {
-                let (x, y) = (i % width, i / width);
-                let near = |j: &usize| (j % width).abs_diff(x) + (j / width).abs_diff(y) == 1;
-                (0..count).filter(near).fold(0, |mask, j| mask | 1 << j)
-            })
-            .collect();
         let mut truth = Truth {
-            around,
-            all: (1 << count) - 1,
+            grid: Grid::new(width, height),
             legal: Vec::new(),
             settled: HashMap::new(),
             won: HashMap::new(),
@@ -50,7 +43,7 @@ impl Truth {
                     .fold(0, |m, i| m | 1 << i)
             };
             let position = (stones(1), stones(2));
-            if truth.breathe(position.0, position) && truth.breathe(position.1, position) {
+            if words(position).is_possible(&truth.grid) {
                 truth.legal.push(position);
             }
         }
@@ -59,70 +52,17 @@ impl Truth {
         truth
     }
 
-    fn rim(&self, set: u32) -> u32 {
-        (0..self.around.len())
-            .filter(|i| set >> i & 1 != 0)
-            .fold(0, |rim, i| rim | self.around[i])
-    }
-
-    fn block(&self, seed: u32, stones: u32) -> u32 {
-        let mut block = seed;
-        loop {
-            let next = block | (self.rim(block) & stones);
-            if next == block {
-                return block;
-            }
-            block = next;
-        }
-    }
-
-    /// Stones of one side that have no liberty.
-    fn smothered(&self, side: u32, position: Stones) -> u32 {
-        let empty = self.all & !position.0 & !position.1;
-        let mut dead = 0;
-        let mut rest = side;
-        while rest != 0 {
-            let block = self.block(rest & rest.wrapping_neg(), side);
-            rest &= !block;
-            if self.rim(block) & empty == 0 {
-                dead |= block;
-            }
-        }
-        dead
-    }
-
-    fn breathe(&self, side: u32, position: Stones) -> bool {
-        self.smothered(side, position) == 0
-    }
-
     /// A move; the position after it and the point it bans, or nothing when it is suicide.
     pub(crate) fn play(&self, position: Stones, point: usize, black: bool) -> Option<(Stones, u8)> {
-        let bit = 1u32 << point;
-        let (mut own, mut other) = match black {
-            true => position,
-            false => (position.1, position.0),
-        };
-        own |= bit;
-        let dead = self.smothered(other, (own, other));
-        other &= !dead;
-        if self.smothered(own, (own, other)) != 0 {
-            return None;
-        }
-        let block = self.block(bit, own);
-        let empty = self.all & !own & !other;
-        let ko = dead.count_ones() == 1 && block == bit && self.rim(bit) & empty == dead;
-        let ban = if ko {
-            dead.trailing_zeros() as u8
-        } else {
-            NO_BAN
-        };
-        let after = if black { (own, other) } else { (other, own) };
-        Some((after, ban))
+        let color = if black { rules::BLACK } else { rules::WHITE };
+        let played = words(position).play(&self.grid, color, point as u8)?;
+        let [black, white] = played.stones.0.map(|stones| stones as u32);
+        Some(((black, white), played.ban.unwrap_or(NO_BAN)))
     }
 
     pub(crate) fn empty_points(&self, position: Stones) -> impl Iterator<Item = usize> + '_ {
-        let empty = self.all & !position.0 & !position.1;
-        (0..self.around.len()).filter(move |i| empty >> i & 1 != 0)
+        let occupied = position.0 | position.1;
+        (0..self.grid.len()).filter(move |i| occupied >> i & 1 == 0)
     }
 
     /// Which black stones White can never take when he moves alone: the greatest sets that all his moves keep.
@@ -227,4 +167,8 @@ impl Truth {
     pub(crate) fn lives(&self, position: Stones, stone: usize, black_first: bool) -> bool {
         self.won[&(position, NO_BAN, black_first)] >> stone & 1 != 0
     }
+}
+
+fn words((black, white): Stones) -> rules::Stones {
+    rules::Stones([black.into(), white.into()])
 }

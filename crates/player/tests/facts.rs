@@ -1,21 +1,21 @@
 //! What is proven of groups and races changes what the strong player plays, and is told.
 
-use board::{Color, Diagram, Game, Move, Rules};
-use player::strong::{Facts, Settings, Strong, expect};
+use board::{Color, Diagram, Game, Rules};
+use player::strong::{Facts, expect};
 
-fn player(visits: u32, facts: Facts) -> Strong {
-    Strong::new(Settings {
-        visits: Some(visits),
-        facts,
-        resign: false,
-        explain: false,
-        ..Settings::default()
-    })
-}
+use super::{name, player};
 
-fn name(mv: Option<Move>, game: &Game) -> String {
-    mv.map_or_else(|| "resign".to_owned(), |m| m.name(game.board().size()))
-}
+/// Two liberties each.
+const RACE: &str = "
+    O . X O . X . . .
+    O . X O . X . . .
+    O X X O X X . . .
+    O O O X X . . . .
+    . . O O X . . . .
+    . . . . . . . . .
+    . . . . X . O . .
+    . . . . . . O X .
+    . . . . . . . . .";
 
 /// Groups and races that search alone leaves as they are, though they decide the game: diagrams of `positions/life` in the corner of a board, with a move that is proven to
 /// take or save them. The komi makes an even game of it.
@@ -82,31 +82,13 @@ const DECIDED: &[(&str, &str, Color, &[&str])] = &[
     ),
     (
         "semeai: two liberties each, and it is one's turn",
-        "
-        O . X O . X . . .
-        O . X O . X . . .
-        O X X O X X . . .
-        O O O X X . . . .
-        . . O O X . . . .
-        . . . . . . . . .
-        . . . . X . O . .
-        . . . . . . O X .
-        . . . . . . . . .",
+        RACE,
         Color::Black,
         &["E9", "E8"],
     ),
     (
         "semeai: the same for the other side",
-        "
-        O . X O . X . . .
-        O . X O . X . . .
-        O X X O X X . . .
-        O O O X X . . . .
-        . . O O X . . . .
-        . . . . . . . . .
-        . . . . X . O . .
-        . . . . . . O X .
-        . . . . . . . . .",
+        RACE,
         Color::White,
         &["B9", "B8"],
     ),

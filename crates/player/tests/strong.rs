@@ -5,23 +5,11 @@ use std::time::{Duration, Instant};
 use board::{Color, Diagram, Game, Move, Point, Rules, Size};
 use player::strong::{Facts, Level, Settings, Strong};
 
-fn player(visits: u32, facts: Facts) -> Strong {
-    Strong::new(Settings {
-        visits: Some(visits),
-        facts,
-        resign: false,
-        explain: false,
-        ..Settings::default()
-    })
-}
+use super::{name, player};
 
 fn game(text: &str, to_play: Color, rules: Rules) -> Game {
     let board = Diagram::parse(text).expect("a diagram").board;
     Game::from_position(board, to_play, rules)
-}
-
-fn name(mv: Option<Move>, game: &Game) -> String {
-    mv.map_or_else(|| "resign".to_owned(), |m| m.name(game.board().size()))
 }
 
 /// The move with these facts and without any.

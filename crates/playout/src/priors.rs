@@ -11,7 +11,6 @@
 
 use board::{Board, Cell, Color, Point, PointSet};
 use capture::calculator::{Calculator, CatchQuestion, HuntSide};
-use search::Limits;
 
 use crate::policy::{is_own_eye, is_self_atari};
 use crate::shapes::is_shape;
@@ -164,14 +163,7 @@ impl Priors {
         prey: Point,
         first: HuntSide,
     ) -> Option<(bool, Option<Point>)> {
-        let question = CatchQuestion {
-            limits: Limits {
-                nodes: TUNED.ladder_nodes,
-                depth: 600,
-                ..Limits::default()
-            },
-            ..CatchQuestion::ladder(prey, first)
-        };
+        let question = CatchQuestion::ladder_within(prey, first, TUNED.ladder_nodes);
         self.calculator.catches(board, &question)
     }
 

@@ -93,19 +93,6 @@ pub fn exits_by_rule(power: &Power, group: &Group, rule: &ExitRule) -> Vec<Exit>
     all
 }
 
-/// The opponent's power onto the front of a group, by the side it comes from, averaged over the points
-/// of the front; none on sides where the group has no front.
-pub fn pressure(power: &Power, group: &Group) -> [(Direction, Option<f32>); 4] {
-    DIRECTIONS.map(|direction| {
-        let (mut sum, mut count) = (0.0, 0);
-        for p in front(power, group, direction) {
-            sum += power.coming_from(!group.color, p, direction);
-            count += 1;
-        }
-        (direction, (count > 0).then(|| sum / count as f32))
-    })
-}
-
 /// The empty points right beside the group on one side.
 fn front<'a>(
     power: &'a Power,

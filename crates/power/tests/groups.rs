@@ -3,7 +3,7 @@
 
 use board::{Board, Color, Diagram, Point, PointSet, Symmetry};
 use power::connections::connections;
-use power::exits::{exits, pressure};
+use power::exits::exits;
 use power::{Cap, GroupRule, GroupStatus, Groups, Power, State};
 
 fn diagram(text: &str) -> Diagram {
@@ -246,9 +246,7 @@ fn the_exit_is_where_no_power_comes_from() {
         let points: PointSet = found[0].run_to.iter().copied().collect();
         assert!(points.contains(image(a)), "{points:?}");
         assert!(found[0].nearby.len() >= 4);
-        let sides = pressure(&power, group);
-        let open = sides.iter().find(|(side, _)| *side == toward).unwrap().1;
-        assert!(open.unwrap() <= 10.0);
+        assert!(found[0].pressure <= 10.0);
     });
 }
 

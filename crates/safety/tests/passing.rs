@@ -10,6 +10,8 @@ use std::collections::HashMap;
 use board::{Board, Color, Diagram, Point, PointSet, Size};
 use safety::kept_by_passing;
 
+use crate::common::Random;
+
 /// A position of a small board: bit sets of stones by color.
 type Stones = [u32; 2];
 
@@ -138,18 +140,6 @@ impl Referee {
     fn bits(&self, set: PointSet) -> u32 {
         let inside = (0..self.cells).filter(|&i| set.contains(self.point(i)));
         inside.fold(0, |bits, i| bits | 1 << i)
-    }
-}
-
-/// A generator of numbers that needs no crate (xorshift).
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 33) % n
     }
 }
 

@@ -5,6 +5,8 @@ use safety::score::{Terms, score};
 use safety::{Method, SafetyReport, Seki, analyze, sekis};
 use search::Limits;
 
+use crate::common::Random;
+
 fn examine(text: &str) -> (Diagram, SafetyReport, Vec<Seki>) {
     let diagram = Diagram::parse(text).expect("a diagram");
     let report = analyze(&diagram.board, Method::Search, &Limits::nodes(2_000));
@@ -187,13 +189,8 @@ fn eyes_in_seki_count_by_area_rules_only() {
 /// played out.
 #[test]
 fn what_is_called_seki_is_one() {
-    let mut random = 0x9E37_79B9_7F4A_7C15u64;
-    let mut below = |n: usize| {
-        random ^= random << 13;
-        random ^= random >> 7;
-        random ^= random << 17;
-        (random >> 11) as usize % n
-    };
+    let mut random = Random(0x9E37_79B9_7F4A_7C15);
+    let mut below = |n: usize| random.below(n as u64) as usize;
     let (mut called, mut others) = (0, 0);
     for text in [ONE_EYE_EACH, TWO_SHARED].repeat(60) {
         let (diagram, _, found) = examine(text);

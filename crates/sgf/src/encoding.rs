@@ -116,7 +116,7 @@ fn by_misspelt_label(label: &[u8]) -> Option<&'static Encoding> {
         Encoding::for_label(format!("{registered}-{number}").as_bytes())
     };
     let known = match name.as_str() {
-        "unicode" | "unicodeutf8" | "utf8bom" | "utf8mb4" | "utf" => Some("utf-8"),
+        "unicode" | "unicodeutf8" | "utf8bom" | "utf8mb4" | "utf" | "uft8" => Some("utf-8"),
         "ansi" | "latin" | "latin1" | "western" | "westerneuropean" | "0" | "usascii" => {
             Some("windows-1252")
         }
@@ -129,6 +129,7 @@ fn by_misspelt_label(label: &[u8]) -> Option<&'static Encoding> {
         "big5" | "cp950" | "ms950" | "windows950" | "big5hkscs" => Some("big5"),
         "koi8" | "koi8r" => Some("koi8-r"),
         "koi8u" => Some("koi8-u"),
+        "macroman" | "macosroman" => Some("macintosh"),
         _ => None,
     };
     known

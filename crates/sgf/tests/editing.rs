@@ -5,13 +5,7 @@ use board::{Color, Move, Point, Size};
 use proptest::prelude::*;
 use sgf::{EditError, GameTree, NodeId};
 
-fn read(text: &str) -> GameTree {
-    sgf::parse(text.as_bytes())
-        .unwrap()
-        .collection
-        .games
-        .remove(0)
-}
+use super::read;
 
 fn write(tree: &GameTree) -> String {
     String::from_utf8(tree.to_bytes()).unwrap()

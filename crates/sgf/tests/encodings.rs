@@ -1,7 +1,7 @@
 //! Text in the encodings real files have.
 #![allow(clippy::unwrap_used)]
 
-use encoding_rs::{BIG5, EUC_KR, Encoding, GBK, KOI8_R, SHIFT_JIS, UTF_8, WINDOWS_1252};
+use encoding_rs::{BIG5, EUC_KR, Encoding, GBK, KOI8_R, MACINTOSH, SHIFT_JIS, UTF_8, WINDOWS_1252};
 use sgf::{ParseOptions, Repair, TextKind, Transport};
 
 /// A file with this comment and this CA.
@@ -63,6 +63,8 @@ fn encodings_named_by_ca() {
     check(BIG5, "CA[BIG_5]", TAIWANESE);
     check(EUC_KR, "CA[euc_kr]", KOREAN);
     check(UTF_8, "CA[utf_8]", JAPANESE);
+    check(UTF_8, "CA[UFT-8]", JAPANESE);
+    check(MACINTOSH, "CA[MacRoman]", "Größe: ein Café");
     check(KOI8_R, "CA[KOI8R]", "Правильно");
 }
 

@@ -2,15 +2,9 @@
 #![allow(clippy::unwrap_used)]
 
 use board::{Color, Diagram, Illegal, Move, Point, Rules, TextStyle, Turn};
-use sgf::{GameTree, Position};
+use sgf::Position;
 
-fn read(text: &str) -> GameTree {
-    sgf::parse(text.as_bytes())
-        .unwrap()
-        .collection
-        .games
-        .remove(0)
-}
+use super::read;
 
 fn end(text: &str) -> Position {
     read(text).final_position().unwrap()

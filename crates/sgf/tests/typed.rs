@@ -4,13 +4,7 @@
 use board::{Color, Move, Point, PointSet, Size};
 use sgf::{Annotation, Emphasis, GameResult, GameTree, Mark, MarkKind, WinBy};
 
-fn read(text: &str) -> GameTree {
-    sgf::parse(text.as_bytes())
-        .unwrap()
-        .collection
-        .games
-        .remove(0)
-}
+use super::read;
 
 fn set(points: &[(u8, u8)]) -> PointSet {
     points.iter().map(|&(c, r)| Point::new(c, r)).collect()

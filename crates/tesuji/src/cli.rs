@@ -4,10 +4,13 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
+use answers::Custom;
+use board::Color;
 use clap::builder::Styles;
 use clap::builder::styling::AnsiColor;
-use clap::{Args, Parser, Subcommand};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use search::Limits;
+use serde::Deserialize;
 use tesuji::input::{Content, Input, InputError, Position, Select, Source};
 use words::Language;
 
@@ -266,6 +269,40 @@ impl LimitArguments {
             depth: self.depth.unwrap_or(u32::MAX),
             time: self.time,
             ..Limits::default()
+        }
+    }
+}
+
+/// A side, in arguments and in the questions of other programs, which write it as SGF does, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, ValueEnum)]
+pub(crate) enum ColorName {
+    #[serde(rename = "black", alias = "b", alias = "B")]
+    Black,
+    #[serde(rename = "white", alias = "w", alias = "W")]
+    White,
+}
+
+impl From<ColorName> for Color {
+    fn from(side: ColorName) -> Color {
+        match side {
+            ColorName::Black => Color::Black,
+            ColorName::White => Color::White,
+        }
+    }
+}
+
+/// By whose customs a corner is dead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CustomName {
+    Japanese,
+    Chinese,
+}
+
+impl From<CustomName> for Custom {
+    fn from(rules: CustomName) -> Custom {
+        match rules {
+            CustomName::Japanese => Custom::Japanese,
+            CustomName::Chinese => Custom::Chinese,
         }
     }
 }

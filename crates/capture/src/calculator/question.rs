@@ -125,6 +125,13 @@ impl CatchQuestion {
         CatchQuestion::new(prey, first, Bounds::LADDER)
     }
 
+    /// The same within so many nodes, for whoever asks about many blocks and can do without an answer.
+    pub fn ladder_within(prey: Point, first: HuntSide, nodes: u64) -> CatchQuestion {
+        let mut question = CatchQuestion::ladder(prey, first);
+        question.limits.nodes = nodes;
+        question
+    }
+
     /// Does a loose ladder work?
     pub fn loose_ladder(prey: Point, first: HuntSide) -> CatchQuestion {
         CatchQuestion::new(prey, first, Bounds::LOOSE_LADDER)

@@ -6,6 +6,7 @@
 mod oracle;
 mod replay;
 
+use ::oracle::rules::{Bits, bit};
 use board::{Board, Color, Point, Size, TextStyle};
 use capture::general::{Asker, Settings, Success};
 use prove::ProofTree;
@@ -36,18 +37,19 @@ fn compare(size: Size, prey: Point, step: usize, nodes: u64) -> (usize, usize, u
     let positions = legal_positions(size);
     let mut with_prey: Vec<&Tiny> = positions
         .iter()
-        .filter(|t| t.stones[0] >> index(size, prey) & 1 != 0)
+        .filter(|t| t.stones.0[0] & bit(index(size, prey)) != 0)
         .collect();
     with_prey.sort_by_key(|t| {
-        t.stones[0].wrapping_mul(0x9e37_79b9) ^ t.stones[1].wrapping_mul(0x85eb_ca6b)
+        let [black, white] = t.stones.0.map(|set| set as u32);
+        black.wrapping_mul(0x9e37_79b9) ^ white.wrapping_mul(0x85eb_ca6b)
     });
     for position in with_prey.into_iter().step_by(step) {
-        let set = |mask: u32| {
+        let set = |stones: Bits| {
             size.points()
-                .filter(|&p| mask >> index(size, p) & 1 != 0)
+                .filter(|&p| stones & bit(index(size, p)) != 0)
                 .collect()
         };
-        let [black, white] = position.stones.map(set);
+        let [black, white] = position.stones.0.map(set);
         let mut board = Board::from_stones(size, black, white).unwrap();
         for first in Color::ALL {
             let truth = truth.outcome(&board, first);

@@ -1,94 +1,16 @@
-//! The truth about captures on tiny boards, computed over the whole graph of states with rules of its own: nothing is
-//! shared with the crates it judges.
+//! The truth about captures on tiny boards, computed over the whole graph of states: nothing is shared with the crates it judges.
 
+use ::oracle::rules::{Grid, Stones, bit, points};
 use board::{Board, Color, Point, Size};
 use capture::general::Success;
 use rustc_hash::FxHashMap as HashMap;
 use search::Side;
 
-/// A board of at most 25 points as two bit masks, with the obvious rules: nothing shared with the crate `board`.
+/// A position with its ko, by the rules of crate `oracle`: nothing shared with the crate `board`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Tiny {
-    pub(crate) stones: [u32; 2],
-    ko: u8,
-}
-
-pub(crate) const NO_KO: u8 = 31;
-
-pub(crate) struct Rules {
-    around: Vec<u32>,
-    all: u32,
-}
-
-impl Rules {
-    pub(crate) fn new(size: Size) -> Rules {
-        let (w, h) = (usize::from(size.width()), usize::from(size.height()));
-        let bit = |x: usize, y: usize| 1u32 << (y * w + x);
-        let around = (0..w * h)
-            .map(|i| {
-                let (x, y) = (i % w, i / w);
-                let mut mask = 0;
-                mask |= if x > 0 { bit(x - 1, y) } else { 0 };
-                mask |= if x + 1 < w { bit(x + 1, y) } else { 0 };
-                mask |= if y > 0 { bit(x, y - 1) } else { 0 };
-                mask |= if y + 1 < h { bit(x, y + 1) } else { 0 };
-                mask
-            })
-            .collect();
-        Rules {
-            around,
-            all: ((1u64 << (w * h)) - 1) as u32,
-        }
-    }
-
-    pub(crate) fn rim(&self, mut set: u32) -> u32 {
-        let mut rim = 0;
-        while set != 0 {
-            rim |= self.around[set.trailing_zeros() as usize];
-            set &= set - 1;
-        }
-        rim
-    }
-
-    pub(crate) fn block(&self, seed: u32, stones: u32) -> u32 {
-        let mut block = seed;
-        loop {
-            let next = block | (self.rim(block) & stones);
-            if next == block {
-                return block;
-            }
-            block = next;
-        }
-    }
-
-    /// Plays a stone; None when it is suicide. Ko is not asked.
-    pub(crate) fn play(&self, at: Tiny, p: usize, color: usize) -> Option<Tiny> {
-        let mut after = at;
-        after.stones[color] |= 1 << p;
-        let empty = |t: &Tiny| self.all & !t.stones[0] & !t.stones[1];
-        let mut killed = 0;
-        let mut enemies = self.around[p] & at.stones[1 - color];
-        while enemies != 0 {
-            let block = self.block(enemies & enemies.wrapping_neg(), at.stones[1 - color]);
-            enemies &= !block;
-            if self.rim(block) & empty(&after) == 0 {
-                killed |= block;
-            }
-        }
-        after.stones[1 - color] &= !killed;
-        let own = self.block(1 << p, after.stones[color]);
-        let liberties = self.rim(own) & empty(&after);
-        if liberties == 0 {
-            return None;
-        }
-        let is_ko = killed.count_ones() == 1 && own == 1 << p && liberties.count_ones() == 1;
-        after.ko = if is_ko {
-            killed.trailing_zeros() as u8
-        } else {
-            NO_KO
-        };
-        Some(after)
-    }
+    pub(crate) stones: Stones,
+    ko: Option<u8>,
 }
 
 /// What decides a local game: position, mover, threats left to the side that has them.
@@ -97,8 +19,8 @@ pub(crate) type State = (Tiny, bool, u8);
 /// The obvious truth about one point: all states of the board in which the prey stands there, and the least set of them
 /// from which the hunter can force the capture.
 pub(crate) struct Oracle {
-    rules: Rules,
-    prey: usize,
+    grid: Grid,
+    prey: u8,
     hunter: usize,
     threats: Option<Side>,
     states: HashMap<State, usize>,
@@ -107,24 +29,23 @@ pub(crate) struct Oracle {
     captured: Vec<bool>,
 }
 
-pub(crate) fn index(size: Size, p: Point) -> usize {
-    usize::from(p.row()) * usize::from(size.width()) + usize::from(p.column())
+pub(crate) fn index(size: Size, p: Point) -> u8 {
+    p.row() * size.width() + p.column()
 }
 
 pub(crate) fn tiny(board: &Board) -> Tiny {
     let at = |p| index(board.size(), p);
-    let mask = |c| board.stones(c).iter().fold(0, |m, p| m | 1 << at(p));
+    let set = |c| board.stones(c).iter().fold(0, |set, p| set | bit(at(p)));
     Tiny {
-        stones: Color::ALL.map(mask),
-        ko: board.ko().map_or(NO_KO, |p| at(p) as u8),
+        stones: Stones(Color::ALL.map(set)),
+        ko: board.ko().map(at),
     }
 }
 
 impl Oracle {
     pub(crate) fn new(size: Size, prey: Point, hunter: Color, threats: Option<Side>) -> Oracle {
         let mut oracle = Oracle {
-            rules: Rules::new(size),
-
+            grid: Grid::new(size.width().into(), size.height().into()),
             prey: index(size, prey),
             hunter: hunter.index(),
             threats,
@@ -134,7 +55,7 @@ impl Oracle {
         };
         let mut todo = vec![];
         for position in legal_positions(size) {
-            if position.stones[1 - oracle.hunter] >> oracle.prey & 1 != 0 {
+            if position.stones.0[1 - oracle.hunter] & bit(oracle.prey) != 0 {
                 for hunter_moves in [true, false] {
                     oracle.id((position, hunter_moves, THREATS), &mut todo);
                 }
@@ -181,20 +102,21 @@ impl Oracle {
         };
         // A stone taken in a ko is captured when it is not retaken.
         let captured = |t: &Tiny| {
-            let gone = t.stones[1 - self.hunter] >> self.prey & 1 == 0;
-            gone && !(hunter_moves && usize::from(t.ko) == self.prey)
+            let gone = t.stones.0[1 - self.hunter] & bit(self.prey) == 0;
+            gone && !(hunter_moves && t.ko == Some(self.prey))
         };
-        let passed = Tiny { ko: NO_KO, ..at };
+        let passed = Tiny { ko: None, ..at };
         let mut out = vec![(!captured(&passed)).then_some((passed, !hunter_moves, threats))];
-        for p in 0..self.rules.around.len() {
-            if (at.stones[0] | at.stones[1]) >> p & 1 != 0 {
-                continue;
-            }
-            let ignores = usize::from(at.ko) == p;
+        for p in points(self.grid.all() & !at.stones.occupied()) {
+            let ignores = at.ko == Some(p);
             if ignores && !(self.threats == Some(side) && threats > 0) {
                 continue;
             }
-            if let Some(after) = self.rules.play(at, p, color) {
+            if let Some(played) = at.stones.play(&self.grid, color, p) {
+                let after = Tiny {
+                    stones: played.stones,
+                    ko: played.ban,
+                };
                 let left = threats - u8::from(ignores);
                 out.push((!captured(&after)).then_some((after, !hunter_moves, left)));
             }
@@ -240,8 +162,8 @@ pub(crate) const THREATS: u8 = 2;
 
 /// Every legal position of a small board, without ko.
 pub(crate) fn legal_positions(size: Size) -> Vec<Tiny> {
-    fn fill(board: &mut Board, points: &[Point], out: &mut Vec<Tiny>) {
-        let Some((&p, rest)) = points.split_first() else {
+    fn fill(board: &mut Board, all: &[Point], out: &mut Vec<Tiny>) {
+        let Some((&p, rest)) = all.split_first() else {
             if board.block_without_liberties().is_none() {
                 out.push(tiny(board));
             }
@@ -254,9 +176,9 @@ pub(crate) fn legal_positions(size: Size) -> Vec<Tiny> {
             board.undo();
         }
     }
-    let points: Vec<Point> = size.points().collect();
+    let all: Vec<Point> = size.points().collect();
     let mut out = vec![];
-    fill(&mut Board::new(size), &points, &mut out);
+    fill(&mut Board::new(size), &all, &mut out);
     out
 }
 

@@ -40,14 +40,6 @@ pub struct Reviewed {
     pub losses: Vec<Loss>,
 }
 
-impl Reviewed {
-    /// Proven losses of the mover himself: his mistakes.
-    pub fn mistakes(&self) -> impl Iterator<Item = &Loss> {
-        let mover = self.played.map(|p| p.0);
-        self.losses.iter().filter(move |l| Some(l.color) == mover)
-    }
-}
-
 /// Looks at one position of a game after the other.
 #[derive(Debug)]
 pub struct Reviewer {

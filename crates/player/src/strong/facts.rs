@@ -14,7 +14,6 @@ use board::{Board, Color, Point, PointSet};
 use capture::calculator::{Calculator, CatchQuestion, HuntSide};
 use net::Evaluation;
 use safety::static_safety;
-use search::Limits;
 
 /// Which sources of facts are on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,14 +120,9 @@ impl LadderReader {
         first: HuntSide,
     ) -> Option<(bool, Option<Point>)> {
         let question = CatchQuestion {
-            limits: Limits {
-                nodes: TUNED.ladder_nodes,
-                depth: 600,
-                ..Limits::default()
-            },
             // A ladder that needs a ko is none that is certain.
             ko_winner: board.color(prey),
-            ..CatchQuestion::ladder(prey, first)
+            ..CatchQuestion::ladder_within(prey, first, TUNED.ladder_nodes)
         };
         self.calculator.catches(board, &question)
     }

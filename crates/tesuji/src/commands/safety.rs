@@ -75,7 +75,7 @@ pub(crate) struct Arguments {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Effort")]
 pub(super) struct EffortArguments {
-    /// How to prove safety [default: search; with --table: static]
+    /// How to prove safety [default: search; for tables: static]
     #[arg(long, value_enum, value_name = "METHOD")]
     method: Option<MethodName>,
 

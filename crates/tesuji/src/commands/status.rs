@@ -7,10 +7,10 @@ use board::{Board, Color, PointSet};
 use clap::{Args, ValueEnum};
 use draw::{Mark, Picture};
 use search::Limits;
-use status::{Area, Ask, Custom, Stones, USUAL_NODES, Want};
+use status::{Area, Ask, Stones, USUAL_NODES, Want};
 
 use super::problem::{points, triangles};
-use crate::cli::{LimitArguments, PositionArguments};
+use crate::cli::{ColorName, CustomName, LimitArguments, PositionArguments};
 use crate::output::{self, When};
 
 /// What becomes of these stones, whoever begins, and what that rests on
@@ -51,13 +51,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "AREA", default_value = "auto")]
     area: String,
 
-    /// What must live [default: all stones that are named]
+    /// What must live
     #[arg(long, value_enum, default_value_t = Need::All, value_name = "WHAT")]
     need: Need,
 
     /// Whether bent four in the corner is dead as it stands, or played out
-    #[arg(long, value_enum, default_value_t = RulesName::Japanese, value_name = "RULES")]
-    rules: RulesName,
+    #[arg(long, value_enum, default_value_t = CustomName::Japanese, value_name = "RULES")]
+    rules: CustomName,
 
     /// Nothing but proofs: no estimates
     #[arg(long)]
@@ -76,12 +76,6 @@ pub(crate) struct Arguments {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ColorName {
-    Black,
-    White,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum First {
     Black,
     White,
@@ -94,12 +88,6 @@ enum Need {
     All,
     /// One of the stones that are named, or whatever else lives around them
     Any,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum RulesName {
-    Japanese,
-    Chinese,
 }
 
 pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
@@ -181,10 +169,7 @@ impl Arguments {
         let stones = match (any, self.owner) {
             (true, None) => bail!("--at any: expected --owner black or --owner white"),
             (true, Some(owner)) => {
-                let color = match owner {
-                    ColorName::Black => Color::Black,
-                    ColorName::White => Color::White,
-                };
+                let color = owner.into();
                 match area {
                     Area::Points(points) => Stones::AnyIn(points, color),
                     _ => Stones::AnyIn(board.points(), color),
@@ -216,10 +201,7 @@ impl Arguments {
                 false => Want::Best,
             },
             moves: true,
-            custom: match self.rules {
-                RulesName::Japanese => Custom::Japanese,
-                RulesName::Chinese => Custom::Chinese,
-            },
+            custom: self.rules.into(),
             soon: false,
             limits: self.limits.limits().or(&Limits::nodes(USUAL_NODES)),
         })

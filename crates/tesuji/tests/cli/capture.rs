@@ -2,11 +2,10 @@
 
 use std::path::{Path, PathBuf};
 
-use serde_json::Value;
 use snapbox::file;
 use tempfile::TempDir;
 
-use super::{refusal, stdout, tesuji};
+use super::{json, refusal, stdout, tesuji};
 
 /// White's marked stone is caught in a ladder, whoever moves.
 const LADDER: &str = "\
@@ -37,13 +36,6 @@ fn with_file(diagram: &str) -> (TempDir, PathBuf) {
 
 fn text(path: &Path) -> &str {
     path.to_str().unwrap()
-}
-
-fn json(arguments: &[&str], stdin: &str) -> Value {
-    let output = tesuji(arguments).stdin(stdin).assert().success();
-    let output = output.get_output().stdout.clone();
-    assert_eq!(output.iter().filter(|b| **b == b'\n').count(), 1);
-    serde_json::from_slice(&output).unwrap()
 }
 
 #[test]

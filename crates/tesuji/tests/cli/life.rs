@@ -3,7 +3,7 @@
 use serde_json::Value;
 use snapbox::file;
 
-use super::{refusal, stdout, tesuji};
+use super::{json, refusal, stdout, tesuji};
 
 /// Either side plays C4 first.
 const THREE: &str = "\
@@ -25,13 +25,6 @@ const OPEN: &str = "\
 . . . . . . . . .
 . . . . . . . . .
 ";
-
-fn json(arguments: &[&str], stdin: &str) -> Value {
-    let output = tesuji(arguments).stdin(stdin).assert().success();
-    let output = output.get_output().stdout.clone();
-    assert_eq!(output.iter().filter(|b| **b == b'\n').count(), 1);
-    serde_json::from_slice(&output).unwrap()
-}
 
 #[test]
 fn a_sentence_and_diagrams() {

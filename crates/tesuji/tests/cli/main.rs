@@ -64,3 +64,11 @@ fn refusal(arguments: &[&str], stdin: &[u8]) -> String {
     assert!(output.stdout.is_empty(), "{arguments:?}: {output:?}");
     String::from_utf8(output.stderr.clone()).unwrap()
 }
+
+/// The JSON object that a run which must succeed prints on one line.
+fn json(arguments: &[&str], stdin: &str) -> serde_json::Value {
+    let output = tesuji(arguments).stdin(stdin).assert().success();
+    let output = &output.get_output().stdout;
+    assert_eq!(output.iter().filter(|b| **b == b'\n').count(), 1);
+    serde_json::from_slice(output).unwrap()
+}

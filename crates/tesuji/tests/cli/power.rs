@@ -3,14 +3,9 @@
 use serde_json::Value;
 use snapbox::{file, str};
 
-use super::{refusal, root, stdout, tesuji};
+use super::{json, refusal, root, stdout, tesuji};
 
 const OPENING: &str = "examples/opening.sgf";
-
-fn json(arguments: &[&str], stdin: &str) -> Value {
-    let output = tesuji(arguments).stdin(stdin).assert().success();
-    serde_json::from_slice(&output.get_output().stdout).unwrap()
-}
 
 /// The numbers of figure 3.3 around a stone in the middle.
 const ONE_STONE: &str = "\

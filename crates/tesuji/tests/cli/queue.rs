@@ -1,97 +1,25 @@
 //! `--queue` and `tesuji worker`, with a real server where one can be had, and killed now and then.
-//!
-//! The server is `nats-server` on the path, in `target/nats/bin` (`./test` puts it there where it can), or what `TESUJI_NATS_SERVER` names.
 
-use std::net::{TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::path::Path;
+use std::process::{Command, Stdio};
 use std::time::Duration;
-
-use tempfile::TempDir;
 
 use super::root;
 
-/// A process that does not outlive the test.
-struct Running(Child);
+#[allow(dead_code, reason = "the queue's own tests need more of it")]
+#[path = "../../../queue/tests/server.rs"]
+mod server;
 
-impl Drop for Running {
-    fn drop(&mut self) {
-        // It may be dead already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
+use server::{Running, Server};
 
-struct Server {
-    program: PathBuf,
-    port: u16,
-    folder: TempDir,
-    process: Option<Running>,
-}
-
-impl Server {
-    fn start() -> Option<Server> {
-        let Some(program) = program() else {
-            eprintln!("no nats-server: nothing is tested with a real one");
-            return None;
-        };
-        let free = TcpListener::bind("127.0.0.1:0").unwrap();
-        let port = free.local_addr().unwrap().port();
-        drop(free);
-        let mut server = Server {
-            program,
-            port,
-            folder: tempfile::tempdir().unwrap(),
-            process: None,
-        };
-        server.again();
-        Some(server)
-    }
-
-    /// Kills it, if it runs, and starts it.
-    fn again(&mut self) {
-        self.process = None;
-        let child = Command::new(&self.program)
-            .args(["-js", "-a", "127.0.0.1", "-p", &self.port.to_string()])
-            .arg("-sd")
-            .arg(self.folder.path())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        self.process = Some(Running(child));
-        for _ in 0..200 {
-            if TcpStream::connect(("127.0.0.1", self.port)).is_ok() {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(50));
-        }
-        panic!("the queue server does not start");
-    }
-
-    fn url(&self) -> String {
-        format!("nats://127.0.0.1:{}", self.port)
-    }
-
-    fn worker(&self) -> Running {
-        let arguments = ["worker", "--threads", "1", "--patience", "1", "--queue"];
-        let child = tesuji()
-            .args(arguments)
-            .arg(self.url())
-            .stderr(Stdio::null())
-            .spawn();
-        Running(child.unwrap())
-    }
-}
-
-fn program() -> Option<PathBuf> {
-    if let Some(named) = std::env::var_os("TESUJI_NATS_SERVER") {
-        return Some(named.into());
-    }
-    let ours = root().join("target/nats/bin/nats-server");
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let on_path = std::env::split_paths(&path).map(|folder| folder.join("nats-server"));
-    std::iter::once(ours).chain(on_path).find(|p| p.is_file())
+fn worker(server: &Server) -> Running {
+    let arguments = ["worker", "--threads", "1", "--patience", "1", "--queue"];
+    let child = tesuji()
+        .args(arguments)
+        .arg(server.url())
+        .stderr(Stdio::null())
+        .spawn();
+    Running(child.unwrap())
 }
 
 fn tesuji() -> Command {
@@ -124,12 +52,12 @@ fn whoever_is_killed_the_report_is_the_same() {
     let url = server.url();
     let library = library.to_str().unwrap();
     let far = [&audit[..], &["--library", library, "--queue", &url]].concat();
-    let first = server.worker();
+    let first = worker(&server);
     let coordinator = tesuji().args(&far).stdout(Stdio::null()).spawn().unwrap();
     let coordinator = Running(coordinator);
     std::thread::sleep(Duration::from_millis(700));
     drop(first);
-    let _second = server.worker();
+    let _second = worker(&server);
     drop(coordinator);
     let again = tesuji().args(&far).stdout(Stdio::piped()).spawn().unwrap();
     std::thread::sleep(Duration::from_millis(500));
@@ -144,7 +72,7 @@ fn other_machines_say_the_same() {
     let Some(server) = Server::start() else {
         return;
     };
-    let _worker = server.worker();
+    let _worker = worker(&server);
     let url = server.url();
     let both = |arguments: &[&str]| {
         let near = stdout(arguments);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::tesuji;
+use crate::json;
 
 /// A corner with a bent three, and stones that no wall encloses.
 const THREE: &str = "
@@ -14,11 +14,6 @@ O O O O O X .
 X X X X X X .
 . . . . . . .
 ";
-
-fn json(arguments: &[&str], stdin: &str) -> Value {
-    let output = tesuji(arguments).stdin(stdin).assert().success();
-    serde_json::from_slice(&output.get_output().stdout).unwrap()
-}
 
 fn names(value: &Value) -> BTreeSet<String> {
     let object = value.as_object().unwrap_or_else(|| panic!("{value}"));

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tesuji::input::{Input, Select};
 
+use crate::cli::ColorName;
 use crate::commands::problem::{self, points};
 use crate::commands::solve::set_up;
 
@@ -160,23 +161,6 @@ impl OneOrMore {
 pub(super) enum Need {
     All,
     Any,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-pub(super) enum ColorName {
-    #[serde(rename = "black", alias = "b", alias = "B")]
-    Black,
-    #[serde(rename = "white", alias = "w", alias = "W")]
-    White,
-}
-
-impl From<ColorName> for Color {
-    fn from(side: ColorName) -> Color {
-        match side {
-            ColorName::Black => Color::Black,
-            ColorName::White => Color::White,
-        }
-    }
 }
 
 impl Request {

@@ -61,7 +61,7 @@ pub(crate) struct Arguments {
     #[arg(required = true, value_name = "PATH")]
     paths: Vec<OsString>,
 
-    /// How right and wrong are marked [default: as the file shows]
+    /// How right and wrong are marked, as in `tesuji convert` [default: as the file shows]
     #[arg(long, value_name = "FORMAT", value_parser = |text: &str| text.parse::<Format>())]
     format: Option<Format>,
 

@@ -11,7 +11,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use answers::{Answer, Asking, Custom};
+use answers::{Answer, Asking};
 use anyhow::bail;
 use board::Color;
 use clap::{Args, ValueEnum};
@@ -21,7 +21,7 @@ use status::Local;
 
 use self::question::{FileProblem, Need, Recipe, Region, region};
 use self::solver::{Solver, SolverName, TgaArguments};
-use crate::cli::{LimitArguments, SelectArguments};
+use crate::cli::{CustomName, LimitArguments, SelectArguments};
 use crate::commands::files::files;
 use crate::commands::problem::SolutionTreeArguments;
 use crate::output::{self, When};
@@ -78,8 +78,8 @@ pub(crate) struct Arguments {
     need: Option<Need>,
 
     /// Whether bent four in the corner is dead as it stands, or played out
-    #[arg(long, value_enum, default_value_t = RulesName::Japanese, value_name = "RULES")]
-    rules: RulesName,
+    #[arg(long, value_enum, default_value_t = CustomName::Japanese, value_name = "RULES")]
+    rules: CustomName,
 
     /// Draw the area and the line into an SVG file
     #[arg(long, value_name = "OUT")]
@@ -128,12 +128,6 @@ enum First {
     Attacker,
     Defender,
     Both,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum RulesName {
-    Japanese,
-    Chinese,
 }
 
 pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
@@ -206,10 +200,7 @@ impl Arguments {
             },
             both: self.first == First::Both,
             moves: true,
-            custom: match self.rules {
-                RulesName::Japanese => Custom::Japanese,
-                RulesName::Chinese => Custom::Chinese,
-            },
+            custom: self.rules.into(),
             limits: self.limits(),
         }
     }

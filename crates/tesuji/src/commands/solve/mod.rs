@@ -22,7 +22,7 @@ use super::batch::{self, Line};
 use super::files::files;
 use super::problem::SolutionTreeArguments;
 use super::queue::QueueArguments;
-use crate::cli::{LimitArguments, SelectArguments};
+use crate::cli::{ColorName, LimitArguments, SelectArguments};
 use crate::output::{self, When};
 
 /// Solve problems as books print them
@@ -130,12 +130,6 @@ pub(crate) struct RemoteQuestion {
 pub(crate) const DEFAULT_TIME: Duration = Duration::from_secs(10);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-enum ColorName {
-    Black,
-    White,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum FrameName {
     /// Walls are safe, and nothing beyond them helps
     Book,
@@ -193,10 +187,7 @@ impl Arguments {
     fn recipe(&self) -> Recipe<'_> {
         Recipe {
             target: &self.target,
-            to_play: self.to_play.map(|color| match color {
-                ColorName::Black => Color::Black,
-                ColorName::White => Color::White,
-            }),
+            to_play: self.to_play.map(Color::from),
             select: self.select.select(),
         }
     }
