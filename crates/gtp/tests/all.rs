@@ -2,5 +2,7 @@
 
 mod analyze;
 mod engine;
+mod front_end;
+mod recorded;
 mod scripts;
 mod streams;

@@ -3,7 +3,8 @@
 //! What [`safety`] proves stands: safe stones and territory, dead stones in it, dame, seki. Of the other blocks
 //! crate `status` is asked which cannot be captured though the opponent moves first; such a proof needs nothing of the
 //! wall around them. The stones that are left are **judged**: a block that the network expects to go to the opponent is dead, and a
-//! border that was left open is closed. On boards that the network does not know (below 5 lines) the game goes on as it would if the players could
+//! border that was left open is closed. Where the network is in doubt, a block that is proven to be taken on the whole board though its owner moves first is dead, and one that
+//! is proven to live though the other side moves first is not; two such blocks may still help each other, so that this counts as judged too. On boards that the network does not know (below 5 lines) the game goes on as it would if the players could
 //! not agree, in a short look-ahead with playouts. Judged is not proven; [`Ending::judged`] says which stones that concerns.
 //!
 //! Cost: that of the safety report and, if something is left, a search of some 10,000 nodes for each enclosed block and eight
@@ -14,7 +15,7 @@ use life::{Code, Problem};
 use safety::score::{Terms, count_with, dead_stones};
 use safety::{SafetyReport, sekis};
 use search::{CancelFlag, Limits, Meter};
-use status::Local;
+use status::{Ask, Local, Outcome, Want, status};
 
 use crate::strong::expect;
 use playout::{Generators, Priors, Task};
@@ -31,6 +32,12 @@ const PLAYOUTS: u32 = 3000;
 
 /// A block is dead when its owner's mean share of its points is below this (-1 all the opponent's, 1 all its own).
 const DEAD: f32 = -0.15;
+
+/// The network is in doubt about a block when its share is nearer to nothing than this. A dead block that it took for alive had -0.12; nearly all blocks have 0.8 or more, either way.
+const DOUBT: f32 = 0.35;
+
+/// Nodes for each of both questions about such a block. That death took 141.
+const DOUBT_NODES: u64 = 3_000;
 
 /// An empty point that both colors reach is somebody's when his share is above this: a border that was not closed.
 const OWNED: f32 = 0.5;
@@ -87,7 +94,7 @@ pub fn ending(game: &Game, report: &SafetyReport, cancel: &CancelFlag) -> Ending
     let leaks = ownership.neutral - fixed;
     if !open.is_empty() || !leaks.is_empty() {
         let shares = Shares::find(game, report, cancel);
-        end.judged = shares.dead_blocks(board, open);
+        end.judged = shares.dead_blocks(board, open, cancel);
         end.dead |= end.judged;
         end.ownership = count_with(board, report, &terms, end.dead).0;
         shares.close_borders(board, &mut end.ownership, fixed);
@@ -112,6 +119,31 @@ fn uncaptured(board: &Board, open: PointSet, cancel: &CancelFlag) -> Vec<(PointS
         (verdict.code() == Some(Code::Alive)).then_some((stones, verdict.two_eyes))
     };
     board.blocks_in(open).filter_map(of_block).collect()
+}
+
+/// Whether stones are taken though they move first, or live though they do not, if one of both is proven.
+fn is_dead(board: &Board, stones: PointSet, owner: Color, cancel: &CancelFlag) -> Option<bool> {
+    let proves = |first: Color, want: Want, outcomes: &[Outcome]| {
+        let ask = Ask {
+            first: Some(first),
+            want,
+            moves: false,
+            limits: Limits {
+                cancel: cancel.clone(),
+                ..Limits::nodes(DOUBT_NODES)
+            },
+            ..Ask::about(stones)
+        };
+        let found = status(board, &ask, &mut |_| {}).ok();
+        let fate = found.and_then(|f| f.by_first.into_iter().flatten().find(|f| f.first == first));
+        // What only custom makes dead may be alive by the rules of the game.
+        fate.is_some_and(|f| f.basis.is_proof() && !f.by_custom && outcomes.contains(&f.outcome))
+    };
+    if proves(owner, Want::Death, &[Outcome::Dead]) {
+        return Some(true);
+    }
+    let lives = [Outcome::Alive, Outcome::Seki];
+    proves(!owner, Want::Life, &lives).then_some(false)
 }
 
 /// Who owns each point in the end, by estimate: 1 Black, -1 White.
@@ -160,7 +192,7 @@ impl Shares {
     }
 
     /// The blocks among these stones that go to the opponent.
-    fn dead_blocks(&self, board: &Board, open: PointSet) -> PointSet {
+    fn dead_blocks(&self, board: &Board, open: PointSet, cancel: &CancelFlag) -> PointSet {
         let mut dead = PointSet::EMPTY;
         for block in board.blocks_in(open) {
             let stones = board.block_stones(block);
@@ -168,25 +200,31 @@ impl Shares {
                 continue;
             };
             let sum: f32 = stones.iter().map(|p| self.of(p, color)).sum();
-            if sum / (stones.len() as f32) < DEAD {
+            let share = sum / (stones.len() as f32);
+            let read = (share.abs() < DOUBT).then(|| is_dead(board, stones, color, cancel));
+            if read.flatten().unwrap_or(share < DEAD) {
                 dead |= stones;
             }
         }
         dead
     }
 
-    /// Gives neutral points near a color's stones to it where they will be its own.
+    /// Gives neutral points to the color whose they will be: those near its stones, and what lies behind them.
     fn close_borders(&self, board: &Board, ownership: &mut Ownership, fixed: PointSet) {
-        let near = Color::ALL.map(|c| {
-            let beside = board.stones(c) | board.stones(c).neighbors();
-            beside | beside.neighbors()
-        });
-        for p in ownership.neutral - fixed {
-            let owns = |c: &Color| near[c.index()].contains(p) && self.of(p, *c) > OWNED;
-            if let Some(color) = Color::ALL.into_iter().find(owns) {
-                ownership.neutral.remove(p);
-                ownership.territory[color.index()].insert(p);
+        for color in Color::ALL {
+            let beside = board.stones(color) | board.stones(color).neighbors();
+            let owned = |p: &Point| self.of(*p, color) > OWNED;
+            let open: PointSet = (ownership.neutral - fixed).iter().filter(owned).collect();
+            let mut closed = open & (beside | beside.neighbors());
+            loop {
+                let more = open & closed.neighbors();
+                if more.is_subset(&closed) {
+                    break;
+                }
+                closed |= more;
             }
+            ownership.neutral -= closed;
+            ownership.territory[color.index()] |= closed;
         }
     }
 }

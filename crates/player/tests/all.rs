@@ -1,5 +1,7 @@
 //! All tests of this folder as one program, which links once. A new file is named here.
 
+mod choices;
+mod endings;
 mod equilibrator;
 mod facts;
 mod games;

@@ -12,10 +12,11 @@ use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use board::{Color, Move, Size};
-use player::strong::Report;
+use player::strong::{Report, Tried};
 use search::CancelFlag;
 
 use super::player::play_watched;
+use super::wanted::Wanted;
 use crate::args::Args;
 use crate::error::GtpError;
 use crate::registry::{Command, Live};
@@ -25,28 +26,28 @@ use crate::tuning::TUNED;
 pub(super) const COMMANDS: &[Command] = &[
     Command::new(
         "lz-analyze",
-        "[COLOR] [INTERVAL] [interval N] [maxmoves N] [minmoves N]",
+        "[COLOR] [INTERVAL] [interval N] [maxmoves N] [minmoves N] [avoid|allow COLOR VERTEX,… N]",
         "streams candidates with visits, win rate, prior and line until the next command; INTERVAL in hundredths of a second",
         lz_once,
     )
     .streams(lz_analyze),
     Command::new(
         "kata-analyze",
-        "[COLOR] [INTERVAL] [interval N] [maxmoves N] [minmoves N] [ownership true] [rootInfo true]",
+        "[COLOR] [INTERVAL] [interval N] [maxmoves N] [minmoves N] [ownership true] [rootInfo true] [pvVisits true] [avoid|allow COLOR VERTEX,… N]",
         "the same with the expected score, and who will own each point",
         kata_once,
     )
     .streams(kata_analyze),
     Command::new(
         "lz-genmove_analyze",
-        "[COLOR] [INTERVAL] [interval N] [maxmoves N] [minmoves N]",
+        "[COLOR] [INTERVAL] [interval N] [maxmoves N] [minmoves N] [avoid|allow COLOR VERTEX,… N]",
         "genmove with candidates as lz-analyze lists them; the last line is the move: play VERTEX",
         lz_genmove_once,
     )
     .streams(lz_genmove),
     Command::new(
         "kata-genmove_analyze",
-        "[COLOR] [INTERVAL] [interval N] [maxmoves N] [minmoves N] [ownership true] [rootInfo true]",
+        "[COLOR] [INTERVAL] [interval N] [maxmoves N] [minmoves N] [ownership true] [rootInfo true] [pvVisits true] [avoid|allow COLOR VERTEX,… N]",
         "genmove with candidates as kata-analyze lists them; the last line is the move: play VERTEX",
         kata_genmove_once,
     )
@@ -58,74 +59,6 @@ pub(super) const COMMANDS: &[Command] = &[
 enum Style {
     Leela,
     Kata,
-}
-
-/// What is asked for.
-#[derive(Clone, Copy, Debug)]
-struct Wanted {
-    color: Color,
-    interval: Duration,
-    most: usize,
-    ownership: bool,
-    root: bool,
-}
-
-impl Wanted {
-    fn parse(session: &Session, args: &Args) -> Result<Wanted, GtpError> {
-        let mut wanted = Wanted {
-            color: session.game().to_play(),
-            interval: TUNED.interval,
-            most: usize::MAX,
-            ownership: false,
-            root: false,
-        };
-        let hundredths = |i: usize| -> Result<Duration, GtpError> {
-            let n: u32 = args.value(i, "a number of hundredths of a second")?;
-            Ok(Duration::from_millis(10 * u64::from(n)))
-        };
-        let mut i = 0;
-        while i < args.len() {
-            let word = args.word(i)?.to_ascii_lowercase();
-            let mut two = || i += 1;
-            match word.as_str() {
-                "interval" => {
-                    two();
-                    wanted.interval = hundredths(i)?;
-                }
-                "maxmoves" => {
-                    two();
-                    wanted.most = args.value(i, "a number of moves")?;
-                }
-                // All moves that were looked at are listed anyway.
-                "minmoves" => {
-                    two();
-                    args.value::<usize>(i, "a number of moves")?;
-                }
-                // Known to others; nothing is told of it.
-                "pvvisits"
-                | "pvedgevisits"
-                | "movesownership"
-                | "ownershipstdev"
-                | "movesownershipstdev"
-                | "noresultvalue" => {
-                    two();
-                    args.value::<bool>(i, "true or false")?;
-                }
-                "ownership" | "rootinfo" => {
-                    two();
-                    let on = args.value(i, "true or false")?;
-                    match word.as_str() {
-                        "ownership" => wanted.ownership = on,
-                        _ => wanted.root = on,
-                    }
-                }
-                _ if word.bytes().all(|b| b.is_ascii_digit()) => wanted.interval = hundredths(i)?,
-                _ => wanted.color = args.color(i)?,
-            }
-            i += 1;
-        }
-        Ok(wanted)
-    }
 }
 
 fn lz_once(session: &mut Session, args: &Args) -> Result<String, GtpError> {
@@ -159,7 +92,10 @@ fn look(
 ) -> Result<Report, GtpError> {
     let game = session.game().clone();
     session.strong.settings.cancel = CancelFlag::from_shared(session.cancel.shared());
+    session.strong.settings.choices.clone_from(&wanted.choices);
     let report = session.strong.analyze(&game, wanted.color, visits, time);
+    // Nobody else asked for them.
+    session.strong.settings.choices.clear();
     report.map_err(GtpError::other)
 }
 
@@ -231,7 +167,10 @@ fn genmove(
             tell(&line(report, &wanted, size, style));
         }
     };
-    let mv = play_watched(session, wanted.color, (interval, &mut watch))?;
+    session.strong.settings.choices.clone_from(&wanted.choices);
+    let played = play_watched(session, wanted.color, (interval, &mut watch));
+    session.strong.settings.choices.clear();
+    let mv = played?;
     tell(&format!("play {mv}"));
     Ok(())
 }
@@ -239,38 +178,31 @@ fn genmove(
 /// One line of a stream.
 fn line(report: &Report, wanted: &Wanted, size: Size, style: Style) -> String {
     let mut out = String::new();
-    for (order, tried) in report.tried.iter().take(wanted.most).enumerate() {
-        let name = tried.mv.name(size);
-        let line: Vec<String> = tried.line.iter().map(|m: &Move| m.name(size)).collect();
-        let line = line.join(" ");
-        let (visits, win, lead, prior) = (tried.visits, tried.win, tried.lead, tried.prior);
-        // As sure as so many visits make it.
-        let sure = (win - 0.5 / (visits as f32).sqrt()).clamp(0.0, 1.0);
-        let gap = if order > 0 { " " } else { "" };
-        // Writing to a string cannot fail.
-        let _ = match style {
-            Style::Leela => write!(
-                out,
-                "{gap}info move {name} visits {visits} winrate {:.0} prior {:.0} lcb {:.0} order {order} pv {line}",
-                1e4 * win,
-                1e4 * prior,
-                1e4 * sure
-            ),
-            Style::Kata => write!(
-                out,
-                "{gap}info move {name} visits {visits} utility {:.6} winrate {win:.6} scoreMean {lead:.3} scoreStdev 0 \
-                 scoreLead {lead:.3} prior {prior:.6} lcb {sure:.6} order {order} pv {line}",
-                2.0 * win - 1.0
-            ),
-        };
+    for (order, tried) in listed(report, wanted).iter().enumerate() {
+        if order > 0 {
+            out.push(' ');
+        }
+        candidate(&mut out, order, tried, size, style);
+        if style == Style::Kata && wanted.line_visits {
+            let visits: Vec<String> = tried.line_visits.iter().map(u32::to_string).collect();
+            out.push_str(" pvVisits ");
+            out.push_str(&visits.join(" "));
+        }
     }
     if style == Style::Kata && wanted.root {
         let Report {
             visits, win, lead, ..
         } = report;
+        let player = if report.to_play == Color::Black {
+            'B'
+        } else {
+            'W'
+        };
+        // Writing to a string cannot fail.
         let _ = write!(
             out,
-            " rootInfo visits {visits} winrate {win:.6} scoreLead {lead:.3}"
+            " rootInfo currentPlayer {player} visits {visits} utility {:.6} winrate {win:.6} scoreMean {lead:.3} scoreStdev 0 scoreLead {lead:.3}",
+            2.0 * win - 1.0
         );
     }
     if style == Style::Kata && wanted.ownership {
@@ -285,4 +217,51 @@ fn line(report: &Report, wanted: &Wanted, size: Size, style: Style) -> String {
         });
     }
     out
+}
+
+/// The moves of a line: those that were looked at; where more are wanted, the likeliest of the others too, of which only what is expected of the position is known.
+fn listed(report: &Report, wanted: &Wanted) -> Vec<Tried> {
+    let mut all = report.tried.clone();
+    let others = report
+        .likely
+        .iter()
+        .filter(|(mv, _)| report.tried.iter().all(|t| t.mv != *mv));
+    let missing = wanted.least.saturating_sub(all.len());
+    all.extend(others.take(missing).map(|&(mv, prior)| Tried {
+        mv,
+        visits: 0,
+        prior,
+        win: report.win,
+        lead: report.lead,
+        line: vec![mv],
+        line_visits: vec![0],
+    }));
+    all.truncate(wanted.most);
+    all
+}
+
+/// One candidate; its line comes last.
+fn candidate(out: &mut String, order: usize, tried: &Tried, size: Size, style: Style) {
+    let name = tried.mv.name(size);
+    let line: Vec<String> = tried.line.iter().map(|m: &Move| m.name(size)).collect();
+    let line = line.join(" ");
+    let (visits, win, lead, prior) = (tried.visits, tried.win, tried.lead, tried.prior);
+    // As sure as so many visits make it.
+    let sure = (win - 0.5 / (visits as f32).sqrt()).clamp(0.0, 1.0);
+    // Writing to a string cannot fail.
+    let _ = match style {
+        Style::Leela => write!(
+            out,
+            "info move {name} visits {visits} winrate {:.0} prior {:.0} lcb {:.0} order {order} pv {line}",
+            1e4 * win,
+            1e4 * prior,
+            1e4 * sure
+        ),
+        Style::Kata => write!(
+            out,
+            "info move {name} visits {visits} utility {:.6} winrate {win:.6} scoreMean {lead:.3} scoreStdev 0 \
+             scoreLead {lead:.3} prior {prior:.6} lcb {sure:.6} order {order} pv {line}",
+            2.0 * win - 1.0
+        ),
+    };
 }

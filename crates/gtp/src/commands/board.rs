@@ -16,6 +16,12 @@ pub(super) const COMMANDS: &[Command] = &[
         boardsize,
     ),
     Command::new(
+        "rectangular_boardsize",
+        "COLUMNS ROWS",
+        "the same, as some front ends call it for boards that are no squares",
+        boardsize,
+    ),
+    Command::new(
         "query_boardsize",
         "",
         "the size of the board: the side, or columns and rows",

@@ -19,6 +19,7 @@ mod rules;
 mod safety;
 mod suites;
 mod time;
+mod wanted;
 
 use ::board::{Point, PointSet, Size};
 

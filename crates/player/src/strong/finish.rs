@@ -88,6 +88,7 @@ impl Strong {
             win: report.win,
             lead: report.lead,
             line: vec![mv],
+            line_visits: vec![1],
         };
         let searched = report.visits > 1 && !report.tried.is_empty();
         let mut all: Vec<Tried> = match searched {

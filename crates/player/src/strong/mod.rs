@@ -11,6 +11,7 @@
 //! With one thread, a number of visits and a seed the same games get the same moves. Boards the network does not know (below 5
 //! lines) are played by [`Equilibrator`].
 
+mod choice;
 mod expect;
 mod facts;
 mod finish;
@@ -38,6 +39,7 @@ use leaf::{Leaf, Looker, position, recent};
 use think::Effort;
 use tree::{Edge, ROOT, Tree};
 
+pub use choice::Choice;
 pub use expect::{Expectation, expect};
 pub use facts::Facts;
 pub use level::{Level, LevelError, Strength};
@@ -67,6 +69,8 @@ pub struct Settings {
     pub seed: u64,
     /// Which facts are used, as far as the level knows them; analysis uses all of these.
     pub facts: Facts,
+    /// What to keep to or to leave out, and how deep; nothing usually.
+    pub choices: Vec<Choice>,
     /// Whether hopeless games are resigned.
     pub resign: bool,
     /// Whether dead stones of the opponent must be taken off before a pass.
@@ -86,6 +90,7 @@ impl Default for Settings {
             threads: 1,
             seed: 1,
             facts: Facts::ALL,
+            choices: Vec::new(),
             resign: true,
             cleanup: false,
             explain: true,
@@ -136,6 +141,7 @@ pub struct Strong {
 struct Memory {
     game: Game,
     facts: Facts,
+    choices: Vec<Choice>,
     tree: Tree,
     /// Sums over the visits of this root: who owns each point, row by row.
     owner: Vec<f32>,
@@ -266,7 +272,7 @@ impl Strong {
         let kept = self
             .memory
             .take()
-            .and_then(|memory| memory.follow(game, facts));
+            .and_then(|memory| memory.follow(game, facts, &self.settings.choices));
         let kept = kept.filter(|memory| memory.tree.is_seen(ROOT));
         let large = self.settings.effort().visits >= TUNED.large;
         let symmetries = if large {
@@ -288,13 +294,17 @@ impl Strong {
         let mut looker = Looker::new(facts, color);
         looker.watch(game.board());
         let leaf = looker.look_at_root(game, color, &seen);
-        let leaf = self.with_proofs(game, leaf, facts);
-        let mut memory = kept.unwrap_or_else(|| Memory::new(game, facts));
+        let mut leaf = self.with_proofs(game, leaf, facts);
+        let choices = &self.settings.choices;
+        let asked_for = choice::asked_for(choices, game, &leaf.edges);
+        leaf.edges.extend(asked_for);
+        let mut memory = kept.unwrap_or_else(|| Memory::new(game, facts, choices));
         memory.tree.center = leaf.value.lead;
         memory.owner = leaf.owner;
         memory.owned = 1;
         let fresh = memory.tree.visits(ROOT) == 0;
         memory.tree.reopen_root(leaf.edges, leaf.value);
+        choice::apply_at_root(choices, &mut memory.tree);
         if fresh {
             memory.tree.note(&[ROOT], leaf.value);
         }
@@ -342,7 +352,7 @@ impl Strong {
             (&mut memory.owner, &mut memory.owned),
             &memory.game,
             self.net,
-            memory.facts,
+            (memory.facts, &memory.choices),
             &effort,
         )
     }
@@ -354,10 +364,11 @@ impl Strong {
 }
 
 impl Memory {
-    fn new(game: &Game, facts: Facts) -> Memory {
+    fn new(game: &Game, facts: Facts, choices: &[Choice]) -> Memory {
         Memory {
             game: game.clone(),
             facts,
+            choices: choices.to_vec(),
             tree: Tree::new(game.to_play()),
             owner: Vec::new(),
             owned: 0,
@@ -365,8 +376,9 @@ impl Memory {
     }
 
     /// The part of the tree that belongs to this game, if it goes on from the remembered one.
-    fn follow(mut self, game: &Game, facts: Facts) -> Option<Memory> {
+    fn follow(mut self, game: &Game, facts: Facts, choices: &[Choice]) -> Option<Memory> {
         let same = self.facts == facts
+            && self.choices == choices
             && self.game.komi() == game.komi()
             && self.game.rules() == game.rules()
             && self.game.handicap() == game.handicap()
@@ -374,7 +386,9 @@ impl Memory {
         let known = self.game.turns().len();
         let prefix =
             game.turns().len() >= known && self.game.turns().zip(game.turns()).all(|(a, b)| a == b);
-        if !same || !prefix {
+        // Choices are about the moves from this root on.
+        let shifted = !choices.is_empty() && game.turns().len() > known;
+        if !same || !prefix || shifted {
             return None;
         }
         let later: Vec<Turn> = game.turns().skip(known).collect();

@@ -96,6 +96,7 @@ mod tests {
             win: 0.5,
             lead,
             line: vec![mv],
+            line_visits: vec![visits],
         }
     }
 

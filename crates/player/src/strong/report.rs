@@ -23,6 +23,8 @@ pub struct Tried {
     pub lead: f32,
     /// What is expected to follow; the move itself is the first.
     pub line: Vec<Move>,
+    /// How often each of these was looked at.
+    pub line_visits: Vec<u32>,
 }
 
 /// What is expected of a position: estimates all of it.
@@ -55,15 +57,18 @@ impl Strong {
             .filter_map(|edge| {
                 let child = edge.child().filter(|&c| tree.visits(c) > 0)?;
                 let Value { win, lead } = tree.value(child).of(to_play);
-                let mut line = vec![edge.mv];
+                let visits = tree.visits(child);
+                let mut line = vec![(edge.mv, visits)];
                 line.extend(tree.line(child, LINE - 1));
+                let (line, line_visits) = line.into_iter().unzip();
                 Some(Tried {
                     mv: edge.mv,
-                    visits: tree.visits(child),
+                    visits,
                     prior: edge.prior,
                     win,
                     lead,
                     line,
+                    line_visits,
                 })
             })
             .collect();

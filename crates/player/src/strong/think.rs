@@ -13,6 +13,7 @@ use board::{Color, Game, Move};
 use net::{Net, Position, Symmetries};
 use search::CancelFlag;
 
+use super::choice::{Choice, left_out};
 use super::facts::Facts;
 use super::leaf::{Looker, position, recent};
 use super::tree::{ROOT, Step, Tree};
@@ -67,7 +68,7 @@ pub(super) fn think(
     (owner, owned): (&mut Vec<f32>, &mut u32),
     game: &Game,
     net: &Net,
-    facts: Facts,
+    (facts, choices): (Facts, &[Choice]),
     effort: &Effort,
 ) -> bool {
     let begun = tree.visits(ROOT);
@@ -84,7 +85,7 @@ pub(super) fn think(
         let mut looker = Looker::new(facts, game.to_play());
         looker.watch(game.board());
         let mut game = game.clone();
-        while round(&shared, &mut game, &mut looker, net, effort) {}
+        while round(&shared, &mut game, &mut looker, (net, choices), effort) {}
     };
     match effort.threads {
         0 | 1 => work(),
@@ -109,7 +110,7 @@ fn round(
     shared: &Mutex<Shared<'_>>,
     game: &mut Game,
     looker: &mut Looker,
-    net: &Net,
+    (net, choices): (&Net, &[Choice]),
     effort: &Effort,
 ) -> bool {
     let mut found = Vec::new();
@@ -119,7 +120,7 @@ fn round(
             return false;
         }
         for _ in 0..effort.batch.max(1) {
-            match descend(shared.tree, game) {
+            match descend(shared.tree, game, choices) {
                 Descent::New(new) => found.push(new),
                 Descent::Known => {}
                 Descent::Busy => break,
@@ -163,7 +164,7 @@ enum Descent {
 }
 
 /// Goes down to a position that was not looked at. The game is the same before and after.
-fn descend(tree: &mut Tree, game: &mut Game) -> Descent {
+fn descend(tree: &mut Tree, game: &mut Game, choices: &[Choice]) -> Descent {
     let (mut path, mut at, mut depth) = (Vec::new(), ROOT, 0);
     let end = loop {
         match tree.step(at) {
@@ -186,6 +187,9 @@ fn descend(tree: &mut Tree, game: &mut Game) -> Descent {
             Step::Busy => {
                 tree.withdraw(&path);
                 break Descent::Busy;
+            }
+            Step::Down(edge, mv) if left_out(choices, mv, tree.to_play(at), depth) => {
+                tree.forbid(at, edge);
             }
             Step::Down(edge, mv) => match game.play(mv, tree.to_play(at)) {
                 Ok(()) => {

@@ -43,7 +43,7 @@ pub(super) struct Edge {
     /// How likely a strong player makes it.
     pub(super) prior: f32,
     child: u32,
-    /// The rules of repetition forbid it here.
+    /// The rules of repetition forbid it here, or nobody wants to see it.
     illegal: bool,
 }
 
@@ -214,6 +214,14 @@ impl Tree {
         self.nodes[node].edges[edge].illegal = true;
     }
 
+    /// Leaves moves out.
+    pub(super) fn forbid_moves(&mut self, node: usize, moves: &[Move]) {
+        let edges = self.nodes[node].edges.iter_mut();
+        edges
+            .filter(|e| moves.contains(&e.mv))
+            .for_each(|e| e.illegal = true);
+    }
+
     /// Gives a new position its moves and value; without moves nothing is looked at below it.
     pub(super) fn open(&mut self, node: usize, edges: Vec<Edge>, own: Value) {
         let node = &mut self.nodes[node];
@@ -334,8 +342,8 @@ impl Tree {
         })
     }
 
-    /// The moves that were looked at most, from a position on.
-    pub(super) fn line(&self, from: usize, most: usize) -> Vec<Move> {
+    /// The moves that were looked at most, from a position on, and how often.
+    pub(super) fn line(&self, from: usize, most: usize) -> Vec<(Move, u32)> {
         let mut line = Vec::new();
         let mut at = from;
         while line.len() < most {
@@ -343,7 +351,7 @@ impl Tree {
             let Some(best) = self.edges(at).rev_max(visits).filter(|e| visits(e) > 0) else {
                 break;
             };
-            line.push(best.mv);
+            line.push((best.mv, visits(&best)));
             at = best.child().unwrap_or(at);
         }
         line

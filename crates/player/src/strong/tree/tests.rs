@@ -43,7 +43,8 @@ fn the_likely_move_comes_first_and_the_good_one_is_visited_most() {
     for _ in 0..100 {
         visit(&mut tree, 1);
     }
-    assert_eq!(tree.line(ROOT, 5), [Move::Play(Point::new(1, 0))]);
+    let visits = tree.visits(tree.edges(ROOT).nth(1).and_then(|e| e.child()).unwrap());
+    assert_eq!(tree.line(ROOT, 5), [(Move::Play(Point::new(1, 0)), visits)]);
     assert_eq!(tree.visits(ROOT), 102);
     assert!(tree.value(ROOT).win > 0.7, "{:?}", tree.value(ROOT));
 }
