@@ -1,5 +1,7 @@
 //! Two eyes that follow from a life: the same as those that are looked for by themselves.
 
+#![allow(clippy::unwrap_used)]
+
 use board::{Board, Color, PointSet, Symmetry};
 use enclosed::{Reader, Tuning};
 use life::{Code, Problem, Target};
