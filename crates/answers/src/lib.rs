@@ -53,6 +53,9 @@ pub struct Asking {
     pub both: bool,
     /// Whether to find out about every first move.
     pub moves: bool,
+    /// Whether to find out what each of them comes to, at any cost. Otherwise it is found out which ones reach the result; what becomes of the
+    /// stones after the others is told where that takes little more.
+    pub exact: bool,
     /// What bent four is.
     pub custom: Custom,
     /// Limits for each first mover, and for all first moves.
@@ -66,6 +69,7 @@ impl Asking {
             to_play,
             both: true,
             moves: true,
+            exact: true,
             custom: Custom::default(),
             limits: Limits::default(),
         }
@@ -241,7 +245,7 @@ pub fn ask_reader(reader: &mut Reader, problem: &Problem, asking: &Asking) -> An
     need_no_move(problem, &mut first, second.as_mut());
     let mut answer = Answer::new(problem, first, second);
     if asking.moves && !answer.first.by_custom {
-        moves::add(&mut answer, reader, &asking.limits);
+        moves::add(&mut answer, reader, asking);
     }
     debug_assert_eq!(answer.contradiction(), None, "{problem:?}");
     debug_assert_eq!(answer.uncertified(problem), None, "{problem:?}");

@@ -4,4 +4,5 @@ mod answer;
 mod both_solvers;
 mod circles;
 mod consistent;
+mod little;
 mod many_threats;

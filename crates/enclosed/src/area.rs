@@ -4,6 +4,8 @@
 //! point outside, or to a stone outside that cannot be captured because it has such a liberty itself. A stone
 //! outside all of whose liberties are inside can be captured, so it is represented here too.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use board::{ARRAY_LEN, Board, Color, Point, PointSet};
 
 use life::{Problem, ProblemError, Target};
@@ -52,6 +54,14 @@ pub(crate) struct Area {
     pub(crate) goal: Goal,
     /// The points to look at to see that the target is captured.
     pub(crate) goal_zone: u64,
+    /// No other area has it.
+    pub(crate) number: u64,
+}
+
+/// A number that no area has had.
+fn next_number() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed)
 }
 
 /// What stands in the area at the start.
@@ -93,6 +103,7 @@ impl Area {
             defender: problem.defender,
             goal: Goal::AnyStone,
             goal_zone: !0,
+            number: next_number(),
             diagonals: Vec::new(),
             points,
             inside,
@@ -143,6 +154,7 @@ impl Area {
             defender: Color::Black,
             goal: Goal::All,
             goal_zone: low(inside) & !low(cells.len()),
+            number: next_number(),
             diagonals: vec![[None; 4]; count],
             points: Vec::new(),
             inside: PointSet::EMPTY,

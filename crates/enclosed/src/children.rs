@@ -1,5 +1,6 @@
 //! The moves of a position and what they amount to together.
 
+use crate::question::Aim;
 use crate::state::{NO_BAN, PASS, Rules, State};
 use crate::table::INFINITE;
 use crate::value::{LifeSide, NEVER, Value};
@@ -99,17 +100,42 @@ pub(crate) fn choose(
 }
 
 /// All moves are answered: the result for the other side and what it depends on.
-pub(crate) fn all_answered(rules: &Rules<'_>, children: &[Child], relevant: u64) -> Value {
+///
+/// *A pass of the attacker* who must capture is answered by a pass, whatever else is on the board: the game is over, and what stands is saved. All that
+/// depends on is that something stands that was to be saved. (Where the pass lifts a ban, the game goes on.) For two eyes this is no answer. But where a
+/// move that changes nothing its answer depends on is answered with two eyes, so is a pass: it leads to a position that looks the same there.
+pub(crate) fn all_answered(
+    rules: &Rules<'_>,
+    children: &[Child],
+    relevant: u64,
+    question: Aim,
+) -> Value {
     let mover = LifeSide::to_move(&rules.state);
     let mut zones = 0;
     let mut captures = 0;
     let mut repeats = NEVER;
     let winner = mover.other();
     let mut bound = winner.strongest();
+    let mut eyes = winner == LifeSide::Defender;
+    let null_with_eyes = |c: &Child| {
+        let lost = mover.has_lost(&c.value) && c.value.eyes && c.value.repeats == NEVER;
+        lost && c.mv != PASS && is_null(rules, c.mv, c.value.zone)
+    };
+    let may_end =
+        question == Aim::Survive && winner == LifeSide::Defender && rules.state.ban == NO_BAN;
     for Child { mv, value, .. } in children {
         let counts =
             mover.has_lost(value) && (matters(*mv, relevant) || is_null(rules, *mv, value.zone));
         if !counts {
+            continue;
+        }
+        // After his own pass it would be the end.
+        let goes_on = !rules.state.passed;
+        eyes &= value.eyes || *mv == PASS && goes_on && children.iter().any(null_with_eyes);
+        // A pass that something depends on has told which moves matter: then its answer counts.
+        let tells_nothing = value.zone & rules.area.all == rules.area.all;
+        if *mv == PASS && may_end && tells_nothing && !value.eyes {
+            zones |= zone::to_be_saved(rules.area, &rules.state);
             continue;
         }
         repeats = repeats.min(value.repeats);
@@ -136,6 +162,7 @@ pub(crate) fn all_answered(rules: &Rules<'_>, children: &[Child], relevant: u64)
     Value {
         repeats,
         bound,
+        eyes,
         ..winner.won(zone)
     }
 }

@@ -21,6 +21,8 @@
 //! O O O O O O O    from b.
 //! ```
 
+mod here;
+
 use std::cell::RefCell;
 use std::sync::Mutex;
 
@@ -81,12 +83,8 @@ const MOST_CASES: usize = 14_000;
 static TABLE: Mutex<Option<FxHashMap<EyeShape, bool>>> = Mutex::new(None);
 
 /// The blocks and spaces by which the defender cannot be captured, whatever happens elsewhere and whatever threats the attacker
-/// has, or by which he reaches two eyes, as is asked; 0 when the table does not tell.
-pub(crate) fn life(area: &Area, state: &State, regions: &Parts, aim: Aim) -> u64 {
-    let claim = match aim {
-        Aim::Survive => Claim::Saved,
-        Aim::TwoEyes => Claim::TwoEyes,
-    };
+/// has, or by which he reaches two eyes, as is asked, and whether he does; None when the table does not tell.
+pub(crate) fn life(area: &Area, state: &State, regions: &Parts, aim: Aim) -> Option<(u64, bool)> {
     let mut tried: ArrayVec<u64, 64> = ArrayVec::new();
     // The table lets both sides play wherever they like. That the attacker may not do so somewhere only helps the defender.
     let open = |points: u64| points & !area.defender_may == 0;
@@ -117,11 +115,16 @@ pub(crate) fn life(area: &Area, state: &State, regions: &Parts, aim: Aim) -> u64
         if space.count_ones() < least || banned || !blocks.iter().all(has_liberty) {
             continue;
         }
-        if case(area, state, space, &blocks, claim, 0).is_some_and(holds) {
-            return all | space;
+        let is_so = |claim| here::is_so(area, state, space, &blocks, claim, 0);
+        if aim == Aim::Survive && !is_so(Claim::Saved) {
+            continue;
+        }
+        let eyes = is_so(Claim::TwoEyes);
+        if eyes || aim == Aim::Survive {
+            return Some((all | space, eyes));
         }
     }
-    0
+    None
 }
 
 /// The points on which the death of the defender depends, whatever threats he has, if the eye spaces of one block decide it;
@@ -152,16 +155,8 @@ pub(crate) fn death(area: &Area, state: &State, immortal: u64, eyes: u64) -> u64
     if !can_fill || eyes & state.defender & !block != 0 || many {
         return 0;
     }
-    match case(
-        area,
-        state,
-        space,
-        &[block],
-        Claim::Dead,
-        others.count_ones(),
-    )
-    .is_some_and(holds)
-    {
+    let liberties = others.count_ones();
+    match here::is_so(area, state, space, &[block], Claim::Dead, liberties) {
         true => immortal | eyes | block,
         false => 0,
     }
@@ -180,19 +175,15 @@ fn blocks_around(area: &Area, state: &State, mut stones: u64) -> Option<Blocks> 
     Some(blocks)
 }
 
-/// The case of these spaces and blocks: whether they live without outside liberties, or die with so many.
+/// The case of these spaces and what blocks touch of them: whether they live without outside liberties, or die with so many.
 fn case(
     area: &Area,
     state: &State,
     space: u64,
-    blocks: &[u64],
+    touching: [u64; MOST_BLOCKS],
     claim: Claim,
     liberties: u32,
 ) -> Option<EyeShape> {
-    let mut touching = [0; MOST_BLOCKS];
-    for (touching, &block) in touching.iter_mut().zip(blocks) {
-        *touching = space & area.neighbors(block);
-    }
     let (space, touching, stones) = least(area, space, touching, state.attacker & space)?;
     Some(EyeShape {
         space,

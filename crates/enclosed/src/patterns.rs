@@ -13,6 +13,7 @@ struct Pattern {
     /// The stones in question. They are the same in all positions of a search, but not in all questions of an area.
     target: u64,
     bound: i8,
+    eyes: bool,
 }
 
 /// The last results of one kind, for one side to move.
@@ -59,6 +60,7 @@ impl Patterns {
             attacker: state.attacker & zone,
             target: state.target,
             bound: value.bound,
+            eyes: value.eyes,
         };
         if ring.patterns.len() < most {
             ring.patterns.push(pattern);
@@ -68,9 +70,9 @@ impl Patterns {
         }
     }
 
-    /// The zone and the bound of a result that covers this position.
+    /// A result that covers this position.
     #[inline]
-    pub(crate) fn find(&self, winner: LifeSide, state: &State) -> Option<(u64, i8)> {
+    pub(crate) fn find(&self, winner: LifeSide, state: &State) -> Option<Value> {
         let ring = &self.rings[Patterns::at(winner, state.attacker_moves)];
         let enough = |threats: i8| match winner {
             LifeSide::Attacker => threats <= state.threats,
@@ -82,6 +84,10 @@ impl Patterns {
                 && state.target == p.target
                 && enough(p.bound)
         };
-        ring.patterns.iter().find(fits).map(|p| (p.zone, p.bound))
+        ring.patterns.iter().find(fits).map(|p| Value {
+            bound: p.bound,
+            eyes: p.eyes,
+            ..winner.won(p.zone)
+        })
     }
 }

@@ -65,7 +65,7 @@ pub(crate) fn look(
         };
         let living = statics::living(area, state, &regions, staying);
         if living != 0 {
-            return Some((SightRule::Benson, Value::alive(living)));
+            return Some((SightRule::Benson, Value::with_eyes(living)));
         }
     }
     let closed = |zone| zone::close(area, state, zone);
@@ -81,9 +81,13 @@ pub(crate) fn look(
     if !shapes {
         return None;
     }
-    let life = eye_shapes::life(area, state, &regions, question);
-    if life != 0 {
-        return Some((SightRule::LifeByShape, Value::alive(closed(life))));
+    if let Some((life, eyes)) = eye_shapes::life(area, state, &regions, question) {
+        let zone = closed(life);
+        let alive = match eyes {
+            true => Value::with_eyes(zone),
+            false => Value::alive(zone),
+        };
+        return Some((SightRule::LifeByShape, alive));
     }
     if tuning.static_death == StaticDeath::Checkable || !may_die {
         return None;

@@ -10,7 +10,7 @@ use crate::patterns::Patterns;
 use crate::question::Aim;
 use crate::record::Asked;
 use crate::state::PASS;
-use crate::value::LifeSide;
+use crate::value::{LifeSide, Value};
 
 /// Proven or disproven.
 pub(crate) const INFINITE: u32 = u32::MAX;
@@ -31,6 +31,8 @@ pub(crate) struct Entry {
     /// The defender is dead with so many threats of the attacker, or more.
     pub(crate) dead_from: i8,
     pub(crate) threats: i8,
+    /// Whether that life is known to be one with two eyes, whatever threats there are.
+    pub(crate) eyes: bool,
     /// The moves that save and kill, where that is proven for the side to move.
     pub(crate) saves: u8,
     pub(crate) kills: u8,
@@ -46,6 +48,7 @@ impl Entry {
         alive_upto: -BEYOND,
         dead_from: BEYOND,
         threats: BEYOND,
+        eyes: false,
         saves: PASS,
         kills: PASS,
         work: 0,
@@ -54,6 +57,15 @@ impl Entry {
     /// Whether anything of it is proven.
     fn is_proven(&self) -> bool {
         self.alive_upto != -BEYOND || self.dead_from != BEYOND
+    }
+
+    /// The life that is known with so many threats.
+    pub(crate) fn life(&self, threats: i8) -> Option<Value> {
+        (self.alive_upto >= threats).then(|| Value {
+            bound: self.alive_upto,
+            eyes: self.eyes,
+            ..Value::alive(self.alive_zone)
+        })
     }
 
     /// Who wins with some other number of threats, where that is known of one side alone.
@@ -72,6 +84,8 @@ impl Entry {
 }
 
 const WAYS: usize = 4;
+/// As a power of two: entries are numbered by 32 bits.
+const MOST_BUCKETS: u32 = 29;
 /// First looks that are remembered: as many as the processor's cache holds.
 const GUESSES: usize = 1 << 14;
 /// Buckets of a new table.
@@ -88,7 +102,11 @@ struct Keys([u64; WAYS]);
 #[derive(Debug)]
 pub(crate) struct Table {
     keys: Vec<Keys>,
-    entries: Vec<[Entry; WAYS]>,
+    /// Where the entries of a bucket are in the list of all: there are no empty ones, and a table that grows moves none.
+    places: Vec<[u32; WAYS]>,
+    entries: Vec<Entry>,
+    /// Entries that were given up while the table grew.
+    free: Vec<u32>,
     mask: usize,
     used: usize,
     most: usize,
@@ -114,11 +132,14 @@ impl Table {
     }
 
     fn starting(bytes: usize, first: usize, guesses: usize) -> Table {
-        let fits = (bytes / (size_of::<Keys>() + size_of::<[Entry; WAYS]>())).max(1);
-        let most = 1usize << fits.ilog2();
+        let bucket = size_of::<Keys>() + size_of::<[Entry; WAYS]>() + size_of::<[u32; WAYS]>();
+        let fits = (bytes / bucket).max(1);
+        let most = 1usize << fits.ilog2().min(MOST_BUCKETS);
         let mut table = Table {
             keys: Vec::new(),
+            places: Vec::new(),
             entries: Vec::new(),
+            free: Vec::new(),
             mask: 0,
             used: 0,
             most,
@@ -133,19 +154,23 @@ impl Table {
 
     fn resize(&mut self, buckets: usize) {
         self.keys = vec![Keys([0; WAYS]); buckets];
-        self.entries = vec![[Entry::EMPTY; WAYS]; buckets];
+        self.places = vec![[0; WAYS]; buckets];
         self.mask = buckets - 1;
         self.used = 0;
     }
 
     fn grow(&mut self) {
         let keys = std::mem::take(&mut self.keys);
-        let entries = std::mem::take(&mut self.entries);
+        let places = std::mem::take(&mut self.places);
         self.resize(keys.len() * 2);
-        for (keys, entries) in keys.iter().zip(entries) {
-            for (&key, entry) in keys.0.iter().zip(entries) {
+        for (keys, places) in keys.iter().zip(places) {
+            for (&key, place) in keys.0.iter().zip(places) {
                 if key != 0 {
-                    *self.slot(key) = entry;
+                    let (at, way) = self.way(key);
+                    if self.keys[at].0[way] != 0 {
+                        self.free.push(self.places[at][way]);
+                    }
+                    self.put(key, at, way, place);
                 }
             }
         }
@@ -153,9 +178,11 @@ impl Table {
 
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<&Entry> {
+        // Nothing is kept under 0.
+        let key = key.max(1);
         let at = key as usize & self.mask;
         let way = self.keys[at].0.iter().position(|&k| k == key)?;
-        Some(&self.entries[at][way])
+        self.entries.get(self.places[at][way] as usize)
     }
 
     /// Results of searches with this aim.
@@ -188,24 +215,43 @@ impl Table {
         self.slot(key)
     }
 
-    fn slot(&mut self, key: u64) -> &mut Entry {
+    /// The bucket of a position, and its place there or the least worthy one.
+    fn way(&self, key: u64) -> (usize, usize) {
         let at = key as usize & self.mask;
-        let (keys, bucket) = (&mut self.keys[at].0, &mut self.entries[at]);
-        let way = match keys.iter().position(|&k| k == key) {
-            Some(way) => way,
-            None => {
-                let worth = |way: &usize| match keys[*way] {
-                    0 => 0,
-                    _ => 1 + bucket[*way].worth(),
-                };
-                let least = (0..WAYS).min_by_key(worth).unwrap_or(0);
-                self.used += usize::from(keys[least] == 0);
-                keys[least] = key;
-                bucket[least] = Entry::EMPTY;
-                least
-            }
+        let (keys, places) = (&self.keys[at].0, &self.places[at]);
+        let worth = |way: &usize| match keys[*way] {
+            0 => 0,
+            _ => 1 + self.entries[places[*way] as usize].worth(),
         };
-        &mut bucket[way]
+        let known = keys.iter().position(|&k| k == key);
+        let least = || (0..WAYS).min_by_key(worth).unwrap_or(0);
+        (at, known.unwrap_or_else(least))
+    }
+
+    fn put(&mut self, key: u64, at: usize, way: usize, place: u32) {
+        let old = &mut self.keys[at].0[way];
+        self.used += usize::from(*old == 0);
+        *old = key;
+        self.places[at][way] = place;
+    }
+
+    fn slot(&mut self, key: u64) -> &mut Entry {
+        let key = key.max(1);
+        let (at, way) = self.way(key);
+        let old = self.keys[at].0[way];
+        if old != key {
+            let place = match old {
+                0 => self.free.pop().unwrap_or_else(|| {
+                    self.entries.push(Entry::EMPTY);
+                    self.entries.len() as u32 - 1
+                }),
+                _ => self.places[at][way],
+            };
+            self.entries[place as usize] = Entry::EMPTY;
+            self.put(key, at, way, place);
+        }
+        let place = self.places[at][way] as usize;
+        &mut self.entries[place]
     }
 }
 

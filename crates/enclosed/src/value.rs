@@ -98,6 +98,9 @@ pub(crate) struct Value {
     pub(crate) zone: u64,
     /// Of a decided position: it is alive with up to so many threats, or dead from so many.
     pub(crate) bound: i8,
+    /// Of a life: all lines end, and every one with two eyes. What holds against as many threats as needed is then two eyes, too
+    /// (`solver/known.rs`).
+    pub(crate) eyes: bool,
 }
 
 impl Value {
@@ -108,6 +111,7 @@ impl Value {
             repeats: NEVER,
             zone: EVERYTHING,
             bound: 0,
+            eyes: false,
         }
     }
 
@@ -117,6 +121,14 @@ impl Value {
 
     pub(crate) fn alive(zone: u64) -> Value {
         LifeSide::Defender.won(zone)
+    }
+
+    /// Alive with two eyes.
+    pub(crate) fn with_eyes(zone: u64) -> Value {
+        Value {
+            eyes: true,
+            ..Value::alive(zone)
+        }
     }
 
     #[inline]

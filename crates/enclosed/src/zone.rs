@@ -31,6 +31,14 @@ pub(crate) fn close(area: &Area, state: &State, zone: u64) -> u64 {
     out
 }
 
+/// Stones of the defender that save him when the game ends.
+pub(crate) fn to_be_saved(area: &Area, state: &State) -> u64 {
+    match area.goal {
+        Goal::AnyStone => with_a_stone(area, state, 0),
+        Goal::All | Goal::OneOf => close(area, state, state.target),
+    }
+}
+
 /// The zone of a life where any stone of the defender will do: one of them is in it, so that what is captured elsewhere is not his last.
 /// Where certain stones must live, they are in the zone of every end, and so in all zones before it.
 pub(crate) fn with_a_stone(area: &Area, state: &State, zone: u64) -> u64 {

@@ -88,6 +88,8 @@ pub struct FirstMove {
     pub two_eyes: Option<bool>,
     /// Whether it reaches the best result.
     pub wins: bool,
+    /// Whether it is proven not to, though what exactly it leads to is not known.
+    pub fails: bool,
     /// Whether the point is banned now, so that a threat elsewhere must come first; that threat is counted in the code.
     pub takes_a_threat: bool,
     /// The reply that holds it to its result.
@@ -102,6 +104,7 @@ impl From<&answers::FirstMove> for FirstMove {
             code: m.tried.known.code(),
             two_eyes: m.two_eyes,
             wins: m.wins,
+            fails: m.fails,
             takes_a_threat: m.takes_a_threat,
             reply: m.tried.reply,
         }

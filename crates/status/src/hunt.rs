@@ -89,6 +89,7 @@ fn behind_a_wall(board: &Board, prey: Point, first: Color, limits: &Limits) -> O
         to_play,
         both: false,
         moves: false,
+        exact: true,
         custom: Custom::Chinese,
         limits: Limits {
             memory: AREA_MEMORY,

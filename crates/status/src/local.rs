@@ -300,6 +300,7 @@ impl Ask {
             to_play,
             both: self.first.is_none(),
             moves,
+            exact: true,
             custom: match self.ko {
                 // Who wins kos is said: then nothing is left to custom.
                 Some(_) => Custom::Chinese,

@@ -137,6 +137,7 @@ fn first_move(mv: Move, code: Code) -> FirstMove {
         code: Known::exactly(code).code(),
         two_eyes: None,
         wins: false,
+        fails: false,
         takes_a_threat: false,
         reply: None,
     }

@@ -110,6 +110,10 @@ pub struct MoveView {
     pub two_eyes: Option<bool>,
     /// Whether it reaches the best result.
     pub wins: bool,
+    /// It is proven not to, though what exactly it leads to was not asked and is not known.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[ts(as = "Option<bool>", optional)]
+    pub fails: bool,
     /// The point is banned now: a threat elsewhere comes first, and is counted in the code.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[ts(as = "Option<bool>", optional)]
@@ -204,6 +208,7 @@ impl FirstMove {
             },
             two_eyes: self.two_eyes,
             wins: self.wins,
+            fails: self.fails,
             takes_a_threat: self.takes_a_threat,
             reply: self.reply.map(|mv: Move| mv.name(size)),
         }

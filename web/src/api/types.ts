@@ -1130,6 +1130,10 @@ two_eyes: boolean | null,
  */
 wins: boolean, 
 /**
+ * It is proven not to, though what exactly it leads to was not asked and is not known.
+ */
+fails?: boolean, 
+/**
  * The point is banned now: a threat elsewhere comes first, and is counted in the code.
  */
 takes_a_threat?: boolean, 

@@ -33,10 +33,30 @@ impl Reader {
             return;
         };
         tried.unknown = self.narrow(next, &mut tried.known, meter).err();
-        tried.reply = tried
-            .known
-            .code()
-            .and_then(|code| self.reply(next, code, meter));
+        if let Some(code) = tried.known.code() {
+            tried.reply = self.reply(next, code, meter);
+        }
+    }
+
+    /// Asks one question about a first move: whether the attacker captures after it with so many threats. Who replies is shown how, if that is
+    /// good for him.
+    pub fn try_with(&mut self, first: Color, tried: &mut Tried, threats: i8, meter: &mut Meter) {
+        let next = self
+            .state(first, threats)
+            .and_then(|state| self.after(&state, tried.mv));
+        let Some(next) = next else {
+            return;
+        };
+        self.before.push(self.number(tried.mv));
+        let asked = self.ask(Aim::Survive, next, meter);
+        tried.unknown = asked.err();
+        if let Ok(value) = asked {
+            tried.known.add(value.bound, value.is_dead());
+            if value.is_dead() == next.attacker_moves {
+                tried.reply = self.winning_move(next, value.is_dead(), meter);
+            }
+        }
+        self.before.pop();
     }
 
     /// Whether the defender reaches two eyes after a first move, the attacker having all the threats; None when the

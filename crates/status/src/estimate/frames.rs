@@ -161,6 +161,7 @@ pub(crate) fn read(
         to_play: first,
         both: false,
         moves: false,
+        exact: true,
         custom,
         limits: Limits {
             memory: MEMORY,

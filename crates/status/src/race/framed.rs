@@ -299,6 +299,7 @@ impl Asker<'_> {
             to_play: begins,
             both: false,
             moves: false,
+            exact: true,
             custom: Custom::Japanese,
             limits,
         };

@@ -88,8 +88,8 @@ pub(crate) struct Arguments {
     #[command(flatten)]
     tree: SolutionTreeArguments,
 
-    /// The tree has first moves that fail as well, with their refutations
-    #[arg(long, requires = "sgf")]
+    /// What every first move that fails leads to, whatever it takes; a tree has those moves as well, with their refutations
+    #[arg(long)]
     full: bool,
 
     /// Write proofs of the result for the first mover, which `tesuji check` verifies; a ko has two, and the
@@ -200,6 +200,7 @@ impl Arguments {
             },
             both: self.first == First::Both,
             moves: true,
+            exact: self.full,
             custom: self.rules.into(),
             limits: self.limits(),
         }

@@ -89,14 +89,14 @@ fn other_moves(answer: &Answer) -> String {
     }
     // Where every move fails, or none is needed, refutations tell nothing.
     let decided = answer.winning.iter().any(|mv| *mv != Move::Pass);
-    let wrong = listed(&|m| !m.wins && m.tried.known.code().is_some());
+    let wrong = listed(&|m| m.fails || !m.wins && m.tried.known.code().is_some());
     if decided && !wrong.is_empty() && !answer.first.needs_no_move {
         let each: Vec<String> = wrong.iter().map(|m| refuted(m, size)).collect();
         let moves = each.join(&say!("list"));
         let said = say!("not-good-enough", color = &color, moves = moves);
         let _ = writeln!(text, "\n{said}");
     }
-    let open = listed(&|m| m.tried.known.code().is_none());
+    let open = listed(&|m| m.tried.known.code().is_none() && !m.fails);
     if !open.is_empty() {
         let names: Vec<String> = open.iter().map(|m| m.tried.mv.name(size)).collect();
         let _ = writeln!(
@@ -110,6 +110,13 @@ fn other_moves(answer: &Answer) -> String {
 
 /// `A1 (dead, B1)`: the move, what it leads to, and the reply.
 fn refuted(tried: &FirstMove, size: board::Size) -> String {
+    let name = tried.tried.mv.name(size);
+    if tried.status() == life::Outcome::Unknown {
+        // It is known that it fails, and how.
+        let reply = tried.tried.reply.filter(|mv| *mv != Move::Pass);
+        let reply = reply.map(|mv| say!("worth", degree = mv.name(size).to_string()));
+        return name + &reply.unwrap_or_default();
+    }
     let mut text = say!("outcome", outcome = tried.status().to_string());
     if let Some(code) = tried.tried.known.code()
         && tried.status() == life::Outcome::Ko
@@ -119,7 +126,7 @@ fn refuted(tried: &FirstMove, size: board::Size) -> String {
     if let Some(reply @ Move::Play(_)) = tried.tried.reply {
         text += &(say!("list") + &reply.name(size));
     }
-    tried.tried.mv.name(size) + &say!("worth", degree = text)
+    name + &say!("worth", degree = text)
 }
 
 /// The answer for scripts.
