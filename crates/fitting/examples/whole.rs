@@ -13,12 +13,14 @@ use board::Color;
 use common::{Failure, number};
 use enclosed::{Networks, Reader, Tuning};
 use fitting::{Random, enclosed_problem, in_order};
-use life::Problem;
+use life::{Code, Problem};
 use search::{Limits, Meter};
 
 /// What one answer took, and whether all of it was found.
 struct Cost {
     number: usize,
+    /// What becomes of the stones, the side that is asked about first and the other.
+    codes: [Option<Code>; 2],
     sides: u64,
     moves: u64,
     known: bool,
@@ -75,6 +77,7 @@ fn main() -> Result<(), Failure> {
         let sides = answer.first.nodes + second.map_or(0, |s| s.nodes);
         Some(Cost {
             number: i,
+            codes: [answer.first.code(), second.and_then(|s| s.code())],
             sides,
             moves: answer.nodes - sides,
             fail: [
@@ -91,7 +94,10 @@ fn main() -> Result<(), Failure> {
     line("everything", &of(|c| c.sides + c.moves));
     if std::env::args().any(|a| a == "--verbose") {
         for c in &costs {
-            println!("{} {} {}", c.number, c.sides, c.moves);
+            let [first, second] = c
+                .codes
+                .map(|code| code.map_or_else(|| "?".to_owned(), |c| c.to_string()));
+            println!("{} {} {} {first} {second}", c.number, c.sides, c.moves);
         }
     }
     let known = costs.iter().filter(|c| c.known).count();
