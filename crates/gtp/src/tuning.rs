@@ -19,6 +19,8 @@ pub(crate) struct GtpEffort {
     /// is looked for once there is an estimate. A million took six times as long and gave one more right
     /// answer of 166 (docs/experiments.md, "Status").
     pub(crate) guess_nodes: u64,
+    /// Most time for a question about stones that nobody has limited.
+    pub(crate) question_time: Duration,
     /// Playouts for choosing from a list.
     pub(crate) restricted_playouts: u32,
     /// Time for choosing from a list.
@@ -36,6 +38,7 @@ pub(crate) const TUNED: GtpEffort = GtpEffort {
     slice: Duration::from_millis(60),
     one_look: 50,
     guess_nodes: 150_000,
+    question_time: Duration::from_secs(10),
     restricted_playouts: 20_000,
     restricted_time: Duration::from_secs(5),
     safety_time: Duration::from_secs(30),

@@ -67,7 +67,8 @@ impl Want {
     }
 }
 
-/// Nodes for each first mover where nobody says otherwise: a second or two.
+/// Nodes for each first mover where nobody says otherwise: a second or two where stones are enclosed, ten and more where nothing is proven on the open board;
+/// whoever has somebody waiting limits the time as well.
 pub const USUAL_NODES: u64 = TUNED.usual_nodes;
 
 /// A question.

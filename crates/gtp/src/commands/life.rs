@@ -78,9 +78,13 @@ pub(super) const COMMANDS: &[Command] = &[
 /// What the first mover gets by an answer: the code and the move.
 type Gets = (u8, Option<Move>);
 
-/// The limits of a question: those of the session, or those of crate `status`.
+/// The limits of a question: those of the session, or those of crate `status`, and a time that nobody waits longer than.
 pub(super) fn limits(session: &Session) -> Limits {
-    capture::limits(session).or(&Limits::nodes(USUAL_NODES))
+    let usual = Limits {
+        time: Some(TUNED.question_time),
+        ..Limits::nodes(USUAL_NODES)
+    };
+    capture::limits(session).or(&usual)
 }
 
 fn guess_limits(session: &Session) -> Limits {

@@ -5,6 +5,7 @@ use std::convert::Infallible;
 use std::io::IsTerminal;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
+use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -108,13 +109,32 @@ fn share_out<Q: Sync, A: Send, E>(
     })
 }
 
-/// A bar on a terminal, nothing elsewhere.
-pub(crate) fn progress(problems: usize) -> ProgressBar {
-    let target = match std::io::stderr().is_terminal() {
+/// Whether somebody sees what happens.
+pub(crate) fn is_watched() -> bool {
+    std::io::stderr().is_terminal()
+}
+
+/// Where progress is shown: on a terminal, or nowhere.
+fn target() -> ProgressDrawTarget {
+    match is_watched() {
         true => ProgressDrawTarget::stderr(),
         false => ProgressDrawTarget::hidden(),
-    };
-    let bar = ProgressBar::with_draw_target(Some(problems as u64), target);
+    }
+}
+
+/// A line on a terminal for the best answer so far, while a better one is looked for.
+pub(crate) fn present_answer() -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, target());
+    bar.enable_steady_tick(Duration::from_millis(120));
+    match ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+/// A bar on a terminal, nothing elsewhere.
+pub(crate) fn progress(problems: usize) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(problems as u64), target());
     let style = "{bar:40} {pos}/{len} problems, {elapsed} ({eta} left)";
     match ProgressStyle::with_template(style) {
         Ok(style) => bar.with_style(style),

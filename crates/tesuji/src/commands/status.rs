@@ -1,6 +1,7 @@
 //! `tesuji status`: what becomes of these stones, whoever begins, and what that rests on.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use board::{Board, Color, PointSet};
@@ -9,9 +10,13 @@ use draw::{Mark, Picture};
 use search::Limits;
 use status::{Area, Ask, Stones, USUAL_NODES, Want};
 
+use super::batch;
 use super::problem::{points, triangles};
 use crate::cli::{ColorName, CustomName, LimitArguments, PositionArguments};
 use crate::output::{self, When};
+
+/// Time for a question of which nothing is said: a proof on the open board that is not found by then is seldom found soon.
+const DEFAULT_TIME: Duration = Duration::from_secs(10);
 
 /// What becomes of these stones, whoever begins, and what that rests on
 ///
@@ -97,7 +102,12 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
         return arguments.race(board, rival, when);
     }
     let ask = arguments.question(board, triangles(&position))?;
-    let found = status::status(board, &ask, &mut |_| {})?;
+    let line = batch::present_answer();
+    let found = status::status(board, &ask, &mut |known| {
+        line.set_message(known.text(board.size()).replace('\n', " "));
+    });
+    line.finish_and_clear();
+    let found = found?;
     let to_play = position.to_play;
     let shown = match arguments.first {
         First::Both => to_play,
@@ -144,7 +154,7 @@ impl Arguments {
                 continue;
             }
             let ask = Ask {
-                limits: self.limits.limits().or(&Limits::nodes(USUAL_NODES)),
+                limits: self.limits(),
                 ..Ask::about(PointSet::from_point(a))
             };
             let race = status::race(board, a, b, &ask)?;
@@ -202,9 +212,19 @@ impl Arguments {
             },
             moves: true,
             custom: self.rules.into(),
-            soon: false,
-            limits: self.limits.limits().or(&Limits::nodes(USUAL_NODES)),
+            // The answer in the end is the same: what is found takes its place.
+            soon: batch::is_watched(),
+            limits: self.limits(),
         })
+    }
+
+    /// What the user has limited; else nodes, so that answers repeat, and a time that nobody waits longer than.
+    fn limits(&self) -> Limits {
+        let usual = Limits {
+            time: Some(DEFAULT_TIME),
+            ..Limits::nodes(USUAL_NODES)
+        };
+        self.limits.limits().or(&usual)
     }
 }
 
