@@ -166,3 +166,88 @@ pub(crate) fn all_answered(
         ..winner.won(zone)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use board::{Color, Diagram};
+    use life::Problem;
+
+    use super::*;
+    use crate::area::Area;
+    use crate::question;
+
+    /// Black's eye space of three points; White to move.
+    fn room() -> (Area, State) {
+        let text = "
+            X . . . X O .
+            X X X X X O .
+            O O O O O O .
+            . . . . . . .";
+        let board = Diagram::parse(text).expect("a diagram").board;
+        let stones = board.stones(Color::Black);
+        let problem = Problem::enclosed(&board, stones).expect("a wall");
+        let (area, stones) = Area::new(&problem).expect("small enough");
+        let stones = stones.expect("stones that can be captured");
+        (area, question::start(&stones, true, None, 0))
+    }
+
+    fn child(mv: u8, state: State, zone: u64) -> Child {
+        let value = Value {
+            bound: MANY,
+            ..Value::alive(zone)
+        };
+        Child { mv, state, value }
+    }
+
+    /// The points of the room in their order.
+    fn empty(area: &Area, state: &State) -> [u8; 3] {
+        let mut rest = state.empty(area);
+        std::array::from_fn(|_| {
+            let i = rest.trailing_zeros() as u8;
+            rest &= rest - 1;
+            i
+        })
+    }
+
+    /// What follows where the pass is answered with this zone, and the last point of the room with all of it.
+    fn answered(area: &Area, state: State, pass: u64) -> Value {
+        let rules = Rules::new(area, state);
+        let last = empty(area, &state)[2];
+        let children = [
+            child(PASS, state.pass(), pass),
+            child(last, state, 1 << last),
+        ];
+        all_answered(&rules, &children, pass, Aim::Survive)
+    }
+
+    #[test]
+    fn a_pass_that_told_which_moves_matter_counts_with_all_its_zone() {
+        let (area, state) = room();
+        let [_, middle, last] = empty(&area, &state);
+        let told = 1 << middle | 1 << last;
+        assert_eq!(answered(&area, state, told).zone & told, told);
+    }
+
+    #[test]
+    fn a_pass_that_told_nothing_rests_on_the_stones_to_be_saved() {
+        let (area, state) = room();
+        let zone = answered(&area, state, EVERYTHING).zone;
+        assert_eq!(zone & state.target, state.target);
+        assert_ne!(zone & area.all, area.all);
+    }
+
+    #[test]
+    fn a_pass_that_ends_the_game_is_no_two_eyes() {
+        let (area, state) = room();
+        let [first, ..] = empty(&area, &state);
+        for passed in [false, true] {
+            let state = State { passed, ..state };
+            let rules = Rules::new(&area, state);
+            let mut far = child(first, state, state.target);
+            far.value.eyes = true;
+            let children = [child(PASS, state.pass(), EVERYTHING), far];
+            let found = all_answered(&rules, &children, state.target, Aim::Survive);
+            assert_eq!(found.eyes, !passed);
+        }
+    }
+}

@@ -49,7 +49,12 @@ pub(super) const COMMANDS: &[Command] = &[
         "as genmove, but passes only when the opponent's dead stones are taken off",
         genmove_cleanup,
     ),
-    Command::new("level", "LEVEL", "how hard to think: 1 to 10", level),
+    Command::new(
+        "level",
+        "LEVEL",
+        "how hard to think: 1 to 10, or beginner to full by name",
+        level,
+    ),
     Command::new(
         "tesuji-explain",
         "",
@@ -208,13 +213,9 @@ fn restricted_genmove(session: &mut Session, args: &Args) -> Result<String, GtpE
 
 fn level(session: &mut Session, args: &Args) -> Result<String, GtpError> {
     args.expect(1..=1)?;
-    let level: u8 = args.value(0, "a level from 1 to 10")?;
-    if !(1..=MAX_LEVEL).contains(&level) {
-        let why = format!("{level} is not a level from 1 to {MAX_LEVEL}");
-        return Err(GtpError::syntax(why));
-    }
-    session.player.settings.level = level;
-    session.strong.settings.level = Level::new(level).unwrap_or_default();
+    let level: Level = args.word(0)?.parse().map_err(GtpError::syntax)?;
+    session.player.settings.level = level.number().min(MAX_LEVEL);
+    session.strong.settings.level = level;
     Ok(String::new())
 }
 
