@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use answers::{Answer, Asking, ask, ask_tga};
-use board::{Board, Color, Diagram, PointSet};
+use board::{Color, Diagram, PointSet, Symmetry};
 use enclosed::{Reader, Tuning};
 use life::proof::{Proof, ProvenEnd, check};
 use life::{Code, MANY, Problem, Target};
@@ -69,16 +69,6 @@ fn approach(liberties: usize, asked: Asked, mirrored: bool) -> Problem {
     }
 }
 
-fn exchanged(problem: &Problem) -> Problem {
-    let stones = |color| problem.board.stones(color);
-    let size = problem.board.size();
-    Problem {
-        board: Board::from_stones(size, stones(Color::White), stones(Color::Black)).unwrap(),
-        defender: !problem.defender,
-        ..problem.clone()
-    }
-}
-
 fn prove(problem: &Problem, first: Color, threats: i8) -> Proof {
     let mut reader = Reader::new(problem, 1 << 24, Tuning::default()).unwrap();
     let mut meter = Meter::start(&Limits::nodes(3_000_000));
@@ -99,7 +89,13 @@ fn approach_kos() {
     ] {
         for mirrored in [false, true] {
             let problem = approach(liberties, asked, mirrored);
-            for (problem, black) in [(exchanged(&problem), Color::White), (problem, Color::Black)] {
+            for (problem, black) in [
+                (
+                    areas::turned(&problem, Symmetry::IDENTITY, true),
+                    Color::White,
+                ),
+                (problem, Color::Black),
+            ] {
                 // Black first, then White, in the colors of the diagram.
                 for (first, expected) in [(black, near), (!black, far)] {
                     let asking = Asking {

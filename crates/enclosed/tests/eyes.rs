@@ -4,32 +4,13 @@
 
 use board::{Board, Color, PointSet, Symmetry};
 use enclosed::{Reader, Tuning};
-use life::{Code, Problem, Target};
+use life::{Code, Problem};
 use search::{Limits, Meter};
 use truth::Oracle;
 use truth::areas::{self, Shape};
 
 fn reader(problem: &Problem) -> Reader {
     Reader::new(problem, 1 << 22, Tuning::default()).unwrap()
-}
-
-/// The problem turned, and with colors changed.
-fn turned(problem: &Problem, symmetry: Symmetry, swap: bool) -> Problem {
-    let size = problem.board.size();
-    Problem {
-        board: problem.board.transformed(symmetry, swap).unwrap(),
-        defender: match swap {
-            true => !problem.defender,
-            false => problem.defender,
-        },
-        area: symmetry.apply_set(problem.area, size),
-        attacker_only: symmetry.apply_set(problem.attacker_only, size),
-        target: match problem.target {
-            Target::AnyStone => Target::AnyStone,
-            Target::All(stones) => Target::All(symmetry.apply_set(stones, size)),
-            Target::OneOf(stones) => Target::OneOf(symmetry.apply_set(stones, size)),
-        },
-    }
 }
 
 /// The problem with few stones dealt on some of its points, so that much is left to live in.
@@ -58,7 +39,7 @@ fn compare(shape: &Problem, on: PointSet, wanted: usize) -> [usize; 2] {
         let Some(problem) = sparse(shape, on, &mut next) else {
             continue;
         };
-        let problem = turned(&problem, Symmetry::ALL[i % 8], i % 16 > 7);
+        let problem = areas::turned(&problem, Symmetry::ALL[i % 8], i % 16 > 7);
         for first in Color::ALL {
             let mut meter = Meter::start(&Limits::nodes(200_000));
             let verdict = reader(&problem).verdict(first, &mut meter);

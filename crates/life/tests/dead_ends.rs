@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use board::{Board, Color, Move, Point, PointSet, Size};
+use board::{Board, Color, Move, Point, PointSet, Size, Symmetry};
 use life::proof::{Node, Proof, ProvenEnd, check};
 use life::{Code, MANY, Problem, Target};
 use truth::Oracle;
@@ -19,22 +19,14 @@ fn dead(problem: &Problem, first: Color) -> Proof {
     }
 }
 
-/// The same problem with the colors exchanged.
-fn exchanged(problem: &Problem) -> Problem {
-    let stones = |color| problem.board.stones(color);
-    let size = problem.board.size();
-    Problem {
-        board: Board::from_stones(size, stones(Color::White), stones(Color::Black)).unwrap(),
-        defender: !problem.defender,
-        ..problem.clone()
-    }
-}
-
 /// Whatever the checker calls dead in the fillings of these points is dead, in either color: how often it does, and how
 /// often what is dead is not called so.
 fn compare(problem: &Problem, points: PointSet, step: usize) -> (usize, usize) {
     let (mut told, mut missed) = (0, 0);
-    for problem in [problem.clone(), exchanged(problem)] {
+    for problem in [
+        problem.clone(),
+        areas::turned(problem, Symmetry::IDENTITY, true),
+    ] {
         let oracle = Oracle::every_filling(&problem, points);
         for board in oracle.positions().step_by(step) {
             let position = Problem {

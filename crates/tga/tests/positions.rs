@@ -6,6 +6,7 @@ use board::{Color, Diagram, Symmetry};
 use life::Problem;
 use search::Limits;
 use tga::{Tga, TgaSettings, TgaWanted};
+use truth::areas;
 
 /// What, the position (White defends), the codes with the defender and with the attacker first.
 const POSITIONS: &[(&str, &str, &str, &str)] = &[
@@ -81,26 +82,13 @@ fn problem(text: &str) -> Problem {
     Problem::find_enclosed(&board, Some(Color::White)).unwrap()
 }
 
-fn transformed(problem: &Problem, symmetry: Symmetry, swap: bool) -> Problem {
-    let size = problem.board.size();
-    Problem {
-        board: problem.board.transformed(symmetry, swap).unwrap(),
-        defender: match swap {
-            true => !problem.defender,
-            false => problem.defender,
-        },
-        area: symmetry.apply_set(problem.area, size),
-        ..problem.clone()
-    }
-}
-
 #[test]
 fn all_symmetries_and_both_colors() {
     for (what, text, defender, attacker) in POSITIONS {
         let problem = problem(text);
         for symmetry in Symmetry::ALL {
             for swap in [false, true] {
-                let problem = transformed(&problem, symmetry, swap);
+                let problem = areas::turned(&problem, symmetry, swap);
                 let mut tga = Tga::new(TgaSettings::default());
                 let mut code = |first| {
                     let limits = Limits::nodes(500_000);

@@ -1,6 +1,6 @@
 //! Areas to try every filling of.
 
-use board::{Board, Color, Diagram, Point, PointSet, Size};
+use board::{Board, Color, Diagram, Point, PointSet, Size, Symmetry};
 use life::{Problem, Target};
 
 /// Columns, rows, and whether they lie in the corner or on an edge.
@@ -168,4 +168,23 @@ fn ring(set: PointSet, size: Size) -> PointSet {
         !set.contains(*p) && set.iter().any(touches)
     };
     size.points().filter(near).collect()
+}
+
+/// The problem turned, and with colors changed.
+pub fn turned(problem: &Problem, symmetry: Symmetry, swap: bool) -> Problem {
+    let size = problem.board.size();
+    Problem {
+        board: problem.board.transformed(symmetry, swap).unwrap(),
+        defender: match swap {
+            true => !problem.defender,
+            false => problem.defender,
+        },
+        area: symmetry.apply_set(problem.area, size),
+        attacker_only: symmetry.apply_set(problem.attacker_only, size),
+        target: match problem.target {
+            Target::AnyStone => Target::AnyStone,
+            Target::All(stones) => Target::All(symmetry.apply_set(stones, size)),
+            Target::OneOf(stones) => Target::OneOf(symmetry.apply_set(stones, size)),
+        },
+    }
 }
