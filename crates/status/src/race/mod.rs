@@ -112,9 +112,11 @@ pub fn race(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<Option<Race>
             Some(proven.with_move_of(framed.map(|(race, _)| race), works))
         }
         (None, Some((race, frame))) => Some(match Doubtful::of(&race, &frame) {
-            Some(doubtful) => Played::read(board, a, b, ask)
-                .filter(|played| played.outweighs(&doubtful))
-                .map_or(race, |played| played.race()),
+            Some(doubtful) => match Played::read(board, a, b, ask) {
+                Some(played) if played.outweighs(&doubtful) => played.race(),
+                Some(played) => played.with_a_move(race, &doubtful),
+                None => race,
+            },
             None => race,
         }),
         (None, None) => captured(larger.other())
@@ -315,6 +317,15 @@ impl Doubtful {
             second_stands: stands(&framed.taken)?,
         })
     }
+
+    /// Whether the fights for both groups, weighed against it, say something else of one of them.
+    fn is_outweighed(&self, [save, take]: [&Fought; 2], first_begins: bool) -> bool {
+        let differs = |fought: &Fought, stands, owner_begins| {
+            (fought.odds() + self.made_up.weight(stands, owner_begins) >= 0.0) != stands
+        };
+        differs(save, self.first_stands, first_begins)
+            || differs(take, self.second_stands, !first_begins)
+    }
 }
 
 /// The race as two fights.
@@ -343,11 +354,30 @@ impl<'a> Played<'a> {
 
     /// Whether the fights are worth more than a frame that is made up, weighed as for one group (`estimate`).
     fn outweighs(&self, frame: &Doubtful) -> bool {
-        let differs = |fought: &Fought, stands, owner_begins| {
-            (fought.odds() + frame.made_up.weight(stands, owner_begins) >= 0.0) != stands
-        };
-        differs(&self.save, frame.first_stands, true)
-            || differs(&self.take, frame.second_stands, false)
+        frame.is_outweighed([&self.save, &self.take], true)
+    }
+
+    /// What a frame says that is believed; but where it says that no move is needed and the fights, the other side beginning, say something else, the fight's move.
+    fn with_a_move(&self, mut race: Race, frame: &Doubtful) -> Race {
+        let waiting = self
+            .own
+            .fought(!self.first)
+            .zip(self.rival.fought(!self.first));
+        let must_move =
+            waiting.is_some_and(|(save, take)| frame.is_outweighed([save, take], false));
+        if must_move && race.best().is_none() {
+            let best = match (frame.first_stands, frame.second_stands) {
+                (true, false) => self.take.best,
+                (true, true) => self.save.best,
+                (false, _) => None,
+            }
+            .filter(|mv| *mv != Move::Pass);
+            for fate in [&mut race.saved, &mut race.taken] {
+                fate.best = best;
+                fate.winning = best.into_iter().collect();
+            }
+        }
+        race
     }
 
     /// Whether the first group stands, and whether the second falls.
@@ -374,7 +404,9 @@ impl<'a> Played<'a> {
                 games: fought.effort,
             };
             let code = if stands { Code::Alive } else { Code::Dead };
-            let best = fought.best.filter(|_| moves && succeeds);
+            let best = fought
+                .best
+                .filter(|mv| moves && succeeds && *mv != Move::Pass);
             Fate::of_code(self.first, code, basis, best)
         };
         Race {
