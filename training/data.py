@@ -162,15 +162,14 @@ class Fights(Data):
             planes = planes.gather(2, source[:, None].expand(-1, planes.shape[1], -1))
             own, weight = own.gather(1, source), weight.gather(1, source)
             share = torch.cat([share[:, :-1].gather(1, source), share[:, -1:]], dim=1)
-        zero = torch.zeros_like(won)
         return {
             "planes": planes.view(-1, planes.shape[1], 19, 19),
             "share": share,
             "learn": learn.float(),
             "won": won,
             "decided": decided,
-            "lead": zero,
-            "counted": zero,
+            # -1 where it is not known.
+            "fate": labels[:, 363].long() - 1,
             "own": own,
             "own_weight": weight,
         }

@@ -48,7 +48,7 @@ def fnv(data):
 
 
 def pack(net, names=features.PLANES):
-    """The bytes of the file, for planes with these names."""
+    """The bytes of the file, for what is seen and said having these names."""
     parts = [tensor.detach().double().reshape(-1).numpy() for tensor in tensors(net)]
     values = numpy.concatenate(parts)
     halves = values.astype("<f2")
@@ -108,8 +108,9 @@ def read_net(path):
     """The network with the weights of a file: norms are folded in, so they do nothing."""
     data = pathlib.Path(path).read_bytes()
     shape = struct.unpack("<5I", data[8:28])
-    net = Net(**dict(zip(("planes", "channels", "blocks", "head", "hidden"), shape))).eval()
     values = torch.from_numpy(numpy.frombuffer(data[44:], "<f2").astype(numpy.float32))
+    answers = 2 + len(features.FATES) if knows_fights(path) else 3
+    net = Net(*shape, answers=answers).eval()
     at = 0
     def take(tensor):
         nonlocal at
@@ -142,7 +143,7 @@ def read_net(path):
 def knows_fights(path):
     """Whether a file of weights is for positions of fights."""
     data = pathlib.Path(path).read_bytes()[:44]
-    return struct.unpack("<Q", data[28:36])[0] == features.definition_hash(features.FIGHT_PLANES)
+    return struct.unpack("<Q", data[28:36])[0] == features.definition_hash(features.FIGHT_NAMES)
 
 
 @torch.no_grad()
@@ -173,7 +174,8 @@ def main():
     parser.add_argument("--command", default="", help="how it was trained")
     args = parser.parse_args()
     net, state = load(args.checkpoint)
-    names = features.FIGHT_PLANES if state["config"]["data"].get("fights") else features.PLANES
+    fights = state["config"]["data"].get("fights")
+    names, planes = (features.FIGHT_NAMES, features.FIGHT_PLANES) if fights else (features.PLANES, features.PLANES)
     data = pack(net, names)
     out = pathlib.Path(args.out)
     out.write_bytes(data)
@@ -189,7 +191,7 @@ def main():
         "checksum": f"{fnv(data):016x}",
         "shape": net.shape,
         "parameters": (len(data) - 44) // 2,
-        "planes": names,
+        "planes": planes,
         "planes_hash": f"{features.definition_hash(names):016x}",
         "weights": "16-bit floats, norms folded in",
         "data": args.data,

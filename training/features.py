@@ -15,6 +15,10 @@ FIGHT_PLANES = [
     "on_board", "own", "other", "one_liberty", "two_liberties", "three_liberties", "ko_ban",
     "last_1", "last_2", "last_3", "marked", "connect", "master", "passed",
 ]
+# What becomes of the marked stones, in the order of the answers; labels have the place in this list plus 1.
+FATES = ["dead", "ko", "seki", "alive"]
+# What a network for fights sees and says.
+FIGHT_NAMES = FIGHT_PLANES + FATES
 # For an experiment (docs/network.md): stones that a ladder catches, and those that it catches even when their owner begins.
 LADDER_PLANES = PLANES + ["caught", "caught_anyway"]
 RECORD = 384
@@ -23,7 +27,7 @@ PASS = 361
 
 
 def definition_hash(names=PLANES):
-    """FNV-1a of the planes' names, each followed by a line feed."""
+    """FNV-1a of names, each followed by a line feed."""
     value = 0xCBF29CE484222325
     for byte in "".join(name + "\n" for name in names).encode():
         value = ((value ^ byte) * 0x100000001B3) & 0xFFFFFFFFFFFFFFFF

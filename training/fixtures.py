@@ -50,8 +50,8 @@ def main():
         _, first = numpy.unique(records[:, 380:382], axis=0, return_index=True)
         for i in [first[-1], *first[:: len(first) // 7][:7]]:
             i += 20
-            policy, value, lead, own = net(torch.from_numpy(planes[i:i + 1]).view(1, -1, 19, 19))
-            answers = torch.cat([value, lead, policy[0], own[0]]).numpy().astype("<f4")
+            policy, value, more, own = net(torch.from_numpy(planes[i:i + 1]).view(1, -1, 19, 19))
+            answers = torch.cat([value, more[0], policy[0], own[0]]).numpy().astype("<f4")
             file.write(records[i].tobytes() + numpy.float32(komi[i]).tobytes() + answers.tobytes())
 
 

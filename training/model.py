@@ -43,9 +43,12 @@ class Block(nn.Module):
 
 
 class Net(nn.Module):
-    def __init__(self, planes=14, channels=96, blocks=8, head=64, hidden=96):
+    def __init__(self, planes=14, channels=96, blocks=8, head=64, hidden=96, answers=3):
+        """`answers` about the whole board: a pass, the value, and the lead or, of fights, the four fates (6)."""
         super().__init__()
-        self.shape = {"planes": planes, "channels": channels, "blocks": blocks, "head": head, "hidden": hidden}
+        self.shape = {
+            "planes": planes, "channels": channels, "blocks": blocks, "head": head, "hidden": hidden, "answers": answers,
+        }
         self.stem = nn.Conv2d(planes, channels, 3, padding=1, bias=False)
         self.stem_norm = nn.BatchNorm2d(channels)
         # The second, fourth ... block pools.
@@ -55,10 +58,11 @@ class Net(nn.Module):
         self.head_pooled = nn.Linear(3 * head, head, bias=False)
         self.points = nn.Conv2d(head, 2, 1)
         self.hidden = nn.Linear(3 * head, hidden)
-        self.whole = nn.Linear(hidden, 3)
+        self.whole = nn.Linear(hidden, answers)
 
     def forward(self, x, masked=True):
-        """Policy logits [n, 362], value logit, lead of the mover on the board in twenties of points, ownership logits [n, 361]."""
+        """Policy logits [n, 362], value logit, what else is said about the whole board, ownership logits [n, 361]. What else: the lead of the mover on
+        the board in twenties of points [n, 1], or logits of the fates of marked stones [n, 4]."""
         mask = x[:, :1]
         area = mask.sum((1, 2, 3), dtype=torch.float32)[:, None]
         keep = mask if masked else None
@@ -74,8 +78,9 @@ class Net(nn.Module):
         g = pool(h, area)
         q = functional.relu(q + self.head_pooled(g)[:, :, None, None].to(q.dtype))
         points = self.points(q).float()
-        passing, value, lead = self.whole(functional.relu(self.hidden(g))).float().unbind(1)
+        whole = self.whole(functional.relu(self.hidden(g))).float()
+        passing, value, more = whole[:, 0], whole[:, 1], whole[:, 2:]
         outside = mask[:, 0].flatten(1) == 0
         logits = points[:, 0].flatten(1).masked_fill(outside, -1e4)
         policy = torch.cat([logits, passing[:, None]], dim=1)
-        return policy, value, lead, points[:, 1].flatten(1)
+        return policy, value, more, points[:, 1].flatten(1)

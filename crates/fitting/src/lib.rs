@@ -30,7 +30,9 @@ mod rounds;
 
 pub use examples::{Effort, Numbered, Searched, in_order, of_enclosed};
 pub use fit::{Course, Fitted, Model};
-pub use problems::{OpenProblem, enclosed as enclosed_problem, open as open_problem};
+pub use problems::{
+    OpenProblem, enclosed as enclosed_problem, open as open_problem, walled as walled_problem,
+};
 pub use random::Random;
 pub use rounds::{Networks, Round, by_hand, files, read};
 

@@ -83,15 +83,14 @@ fn room(random: &mut Random, size: Size, most: usize) -> (PointSet, PointSet, [P
     (space, wall, stones)
 }
 
-/// A problem whose area is enclosed; none if the stones do not make one.
-pub fn enclosed(random: &mut Random, diagrams: &[Board]) -> Option<Problem> {
-    if !diagrams.is_empty() && random.chance(30) {
-        let (board, defender) = varied(random, diagrams)?;
-        return Problem::find_enclosed(&board, Some(defender)).ok();
-    }
-    let size = Size::square(13).ok()?;
+/// A room, the points outside its wall that belong to the problem, and own and other stones on all of that.
+fn room_and_surroundings(
+    random: &mut Random,
+    size: Size,
+    most: usize,
+) -> (PointSet, [PointSet; 2]) {
     let all = on_board(size);
-    let (space, wall, [own, mut other]) = room(random, size, 17);
+    let (space, wall, [own, mut other]) = room(random, size, most);
     let mut area = space | wall;
     // Points outside the wall: liberties, and stones of the attacker that may fall.
     let (around, stones) = (random.below(60), random.below(70));
@@ -103,6 +102,47 @@ pub fn enclosed(random: &mut Random, diagrams: &[Board]) -> Option<Problem> {
             }
         }
     }
+    (area, [own, other])
+}
+
+/// The same as a group of a game looks: on 19x19, the attacker's wall one or two stones thick; about the largest block.
+pub fn walled(random: &mut Random) -> Option<Problem> {
+    let size = Size::square(19).ok()?;
+    let all = on_board(size);
+    let (area, [own, mut other]) = room_and_surroundings(random, size, 14);
+    let wall = (area.neighbors() & all) - area;
+    other |= wall;
+    let (thick, own_outside) = (random.below(70), random.below(10));
+    let mut own_stones = own;
+    for p in (wall.neighbors() & all) - area - wall {
+        match random.below(100) {
+            n if n < thick => other.insert(p),
+            n if n < thick + own_outside => own_stones.insert(p),
+            _ => {}
+        }
+    }
+    let board = Board::from_stones(size, own_stones, other).ok()?;
+    let blocks = board.blocks(DEFENDER);
+    let inside = blocks.filter(|&b| area.contains(b));
+    let largest = inside.max_by_key(|&b| board.stone_count(b))?;
+    Some(Problem {
+        target: Target::All(board.block_stones(largest)),
+        board,
+        defender: DEFENDER,
+        area,
+        attacker_only: PointSet::EMPTY,
+    })
+}
+
+/// A problem whose area is enclosed; none if the stones do not make one.
+pub fn enclosed(random: &mut Random, diagrams: &[Board]) -> Option<Problem> {
+    if !diagrams.is_empty() && random.chance(30) {
+        let (board, defender) = varied(random, diagrams)?;
+        return Problem::find_enclosed(&board, Some(defender)).ok();
+    }
+    let size = Size::square(13).ok()?;
+    let all = on_board(size);
+    let (area, [own, other]) = room_and_surroundings(random, size, 17);
     // Two eyes in the far corner keep the attacker's wall.
     let eyes: PointSet = [Point::new(12, 12), Point::new(10, 12)]
         .into_iter()

@@ -28,6 +28,7 @@
 
 pub mod fights;
 mod ladders;
+mod open_proofs;
 pub mod pack;
 pub mod packed;
 pub mod play;

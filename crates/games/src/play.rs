@@ -260,6 +260,7 @@ fn judge(game: &Going, seed: u64) -> Option<Label> {
         lead: Some(lead),
         winner,
         komi: game.komi,
+        fate: None,
     };
     (game.winner.is_none() || game.winner == winner).then_some(label)
 }

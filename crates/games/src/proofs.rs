@@ -1,6 +1,6 @@
 //! What is proven about groups of games, for the network of fights: positions in which the answer is exact.
 //!
-//! A position of a game is drawn, and in it a block, or two blocks of both sides that touch. A frame is put around it (`frames`: the surroundings up to a
+//! A position of a game is drawn, and in it a block, or two blocks of both sides that touch; or a room with a wall is made up (crate `fitting`). A frame is put around it (`frames`: the surroundings up to a
 //! wall, which is put up where none stands), and what becomes of the stones inside is solved for either side to begin and for either side, or nobody, to have
 //! the threats. Then a move is played, a good one or any, and the new position is solved, until nothing is left to learn. Inside its frame every label is exact; the
 //! frame itself is on the board that the network sees.
@@ -16,12 +16,13 @@ use board::{Board, Color, Move, Point, PointSet};
 use frames::{Framed, FramedRace};
 use life::{Code, MANY, Problem, Target};
 use net::record::{NO_MOVE, move_code};
-use net::{FightPosition, Goal, Label, Record};
+use net::{Fate, FightPosition, Goal, Label, Record};
 use playout::random::Random;
 use search::{Limits, Meter};
 use status::Local;
 
 use crate::fights::Files;
+use crate::open_proofs;
 use crate::packed::PackedGame;
 use crate::tuning::TUNED;
 use crate::workers::{Workers, failed};
@@ -38,6 +39,10 @@ pub struct ProofPlan<'a> {
     pub games: &'a [PackedGame],
     /// How many positions.
     pub positions: usize,
+    /// Of 100 problems so many are made up and lie open: stones that live or die by a proof with nothing assumed.
+    pub open: u32,
+    /// Of 100 others so many are made up: rooms with a wall, instead of groups of games.
+    pub made_up: u32,
     /// Who works, and how long.
     pub workers: Workers,
 }
@@ -51,6 +56,8 @@ pub struct Made {
     pub saved: usize,
     /// In which that depends on who has threats.
     pub kos: usize,
+    /// In which they stand without two eyes.
+    pub sekis: usize,
 }
 
 /// Makes positions and writes them.
@@ -72,18 +79,32 @@ fn work<W: Write>(
     shared: &Mutex<(Files<W>, Made)>,
 ) -> io::Result<()> {
     while Instant::now() < end && done.load(Ordering::Relaxed) < plan.positions {
-        let Some(mut problem) = draw(plan.games, &mut random) else {
+        if random.chance(plan.open) {
+            done.fetch_add(open_proofs::make(&mut random, shared)?, Ordering::Relaxed);
+            continue;
+        }
+        let rooms = random.chance(plan.made_up);
+        let drawn = match rooms {
+            true => made_up(&mut random),
+            false => draw(plan.games, &mut random),
+        };
+        let Some(mut problem) = drawn else {
             continue;
         };
         for _ in 0..TUNED.longest_walk {
             let Some(solved) = Solved::of(&problem) else {
                 break;
             };
-            let kept = solved.is_critical() || random.chance(TUNED.settled_proofs);
+            let plain = !solved.is_seldom();
+            let too_usual = rooms && plain && !random.chance(TUNED.usual_rooms);
+            let settled = plain && !solved.is_critical();
+            let kept = !too_usual && (!settled || random.chance(TUNED.settled_proofs));
             if kept {
                 done.fetch_add(2, Ordering::Relaxed);
                 for side in &solved.sides {
-                    side.write(&problem, &mut random, shared)?;
+                    if let Some(example) = side.example(&problem, &mut random) {
+                        example.write(shared)?;
+                    }
                 }
             }
             let Some(next) = solved.walk(&problem, &mut random) else {
@@ -99,6 +120,8 @@ fn work<W: Write>(
 struct SolvedSide {
     first: Color,
     code: Code,
+    /// Of stones that stand: whether with two eyes, if that is known.
+    two_eyes: Option<bool>,
     /// Moves with what they lead to.
     moves: Vec<(Move, Code)>,
 }
@@ -114,7 +137,8 @@ impl Solved {
         let mut reader = Local::new(problem.clone(), MEMORY).ok()?;
         let mut side = |first: Color| {
             let mut meter = Meter::start(&Limits::nodes(TUNED.proof_nodes));
-            let code = reader.verdict(first, &mut meter).code()?;
+            let verdict = reader.verdict(first, &mut meter);
+            let code = verdict.code()?;
             let mut meter = Meter::start(&Limits::nodes(TUNED.proof_move_nodes));
             let open = problem.board.empty() & (problem.area | problem.attacker_only);
             let mut moves = Vec::new();
@@ -123,11 +147,24 @@ impl Solved {
                     moves.push((mv, after));
                 }
             }
-            Some(SolvedSide { first, code, moves })
+            Some(SolvedSide {
+                first,
+                code,
+                two_eyes: verdict.two_eyes,
+                moves,
+            })
         };
         Some(Solved {
             sides: [side(problem.defender)?, side(!problem.defender)?],
         })
+    }
+
+    /// Whether a ko or a seki comes of it, whoever begins.
+    fn is_seldom(&self) -> bool {
+        let is_ko = |side: &SolvedSide| !matches!(side.code, Code::Alive | Code::Dead);
+        self.sides
+            .iter()
+            .any(|side| is_ko(side) || side.two_eyes == Some(false))
     }
 
     fn is_critical(&self) -> bool {
@@ -163,51 +200,88 @@ fn falls(code: Code, threats: i8) -> bool {
 }
 
 impl SolvedSide {
-    fn write<W: Write>(
-        &self,
-        problem: &Problem,
-        random: &mut Random,
-        shared: &Mutex<(Files<W>, Made)>,
-    ) -> io::Result<()> {
+    /// What becomes of the stones with this master of kos; None where it is not known with how many eyes they stand.
+    fn fate(&self, master: Option<Color>, saved: bool) -> Option<Fate> {
+        match (self.code, self.two_eyes) {
+            (Code::Dead, _) => Some(Fate::Dead),
+            (Code::Alive, Some(true)) => Some(Fate::Alive),
+            (Code::Alive, Some(false)) => Some(Fate::Seki),
+            (Code::Alive, None) => None,
+            _ if master.is_none() => Some(Fate::Ko),
+            // Won by whoever has the threats.
+            _ if saved => None,
+            _ => Some(Fate::Dead),
+        }
+    }
+
+    /// What is to be learned from it.
+    fn example<'a>(&self, problem: &'a Problem, random: &mut Random) -> Option<Example<'a>> {
         let Target::All(marked) = problem.target else {
-            return Ok(());
+            return None;
         };
         let owner = problem.defender;
-        let (master, threats) = match random.below(10) {
-            0 | 1 => (Some(owner), -MANY),
-            2 | 3 => (Some(!owner), MANY),
-            _ => (None, 0),
-        };
-        let position = FightPosition {
-            board: &problem.board,
-            to_play: self.first,
-            recent: &[],
-            marked,
-            goal: Goal::Stand,
-            master,
+        let (master, threats) = match drawn_master(random, owner) {
+            None => (None, 0),
+            Some(master) if master == owner => (Some(master), -MANY),
+            Some(master) => (Some(master), MANY),
         };
         let saved = !falls(self.code, threats);
         let succeeds = saved == (self.first == owner);
-        let mut record = Record::of_fight(&position, 0, 0);
-        record.set_chance(if succeeds { 1.0 } else { 0.0 });
         let works = |code: Code| succeeds && falls(code, threats) != saved;
-        let mut winning: Vec<Move> = self
-            .moves
-            .iter()
-            .filter(|(_, code)| works(*code))
-            .map(|m| m.0)
-            .collect();
+        let moves = self.moves.iter().filter(|(_, code)| works(*code));
+        Some(Example {
+            position: FightPosition {
+                board: &problem.board,
+                to_play: self.first,
+                recent: &[],
+                marked,
+                goal: Goal::Stand,
+                master,
+            },
+            owner,
+            saved,
+            winning: moves.map(|m| m.0).collect(),
+            fate: self.fate(master, saved),
+        })
+    }
+}
+
+/// Who may retake kos at once: mostly nobody.
+pub(crate) fn drawn_master(random: &mut Random, owner: Color) -> Option<Color> {
+    match random.below(10) {
+        0 | 1 => Some(owner),
+        2 | 3 => Some(!owner),
+        _ => None,
+    }
+}
+
+/// A position whose answer is known.
+pub(crate) struct Example<'a> {
+    pub(crate) position: FightPosition<'a>,
+    pub(crate) owner: Color,
+    pub(crate) saved: bool,
+    /// The moves of the side to play that work, those that are known.
+    pub(crate) winning: Vec<Move>,
+    pub(crate) fate: Option<Fate>,
+}
+
+impl Example<'_> {
+    pub(crate) fn write<W: Write>(mut self, shared: &Mutex<(Files<W>, Made)>) -> io::Result<()> {
+        let owner = self.owner;
+        let succeeds = self.saved == (self.position.to_play == owner);
+        let mut record = Record::of_fight(&self.position, 0, 0);
+        record.set_chance(if succeeds { 1.0 } else { 0.0 });
         // Who needs no move had better learn just that.
-        if winning.contains(&Move::Pass) {
-            winning = vec![Move::Pass];
+        if self.winning.contains(&Move::Pass) {
+            self.winning = vec![Move::Pass];
         }
-        let count = winning.len();
+        let count = self.winning.len();
         let mut visits = [0; 4 * KEPT];
         for (place, i) in visits.chunks_exact_mut(4).zip(0..) {
             // More than are kept: some of them.
             let mv = match count > KEPT {
-                true => winning.get(i * count / KEPT),
-                false => winning.get(i),
+                true => self.winning.get(i * count / KEPT),
+                false => self.winning.get(i),
             };
             let code = mv.map_or(NO_MOVE, |mv| move_code(*mv));
             let share = mv.map_or(0, |_| 65535 / count.min(KEPT));
@@ -218,12 +292,14 @@ impl SolvedSide {
         let (files, made) = &mut *shared;
         record.set_game(u32::try_from(made.positions).unwrap_or(u32::MAX));
         made.positions += 1;
-        made.saved += usize::from(saved);
-        made.kos += usize::from(!matches!(self.code, Code::Alive | Code::Dead));
+        made.saved += usize::from(self.saved);
+        made.kos += usize::from(self.fate == Some(Fate::Ko));
+        made.sekis += usize::from(self.fate == Some(Fate::Seki));
         files.positions.write_all(&record.0)?;
         files.visits.write_all(&visits)?;
         let label = Label {
-            winner: Some(if saved { owner } else { !owner }),
+            winner: Some(if self.saved { owner } else { !owner }),
+            fate: self.fate,
             ..Label::default()
         };
         files.labels.write_all(&label.to_bytes())
@@ -252,6 +328,13 @@ fn draw(games: &[PackedGame], random: &mut Random) -> Option<Problem> {
     };
     let leaks = (problem.area.neighbors() - problem.area).intersects(&problem.board.empty());
     (!leaks && is_small(&problem) && problem.validate().is_ok()).then_some(problem)
+}
+
+/// A room with a wall, which no game has.
+fn made_up(random: &mut Random) -> Option<Problem> {
+    let mut dice = fitting::Random::new(u64::from(random.bits()) << 32 | u64::from(random.bits()));
+    let problem = fitting::walled_problem(&mut dice)?;
+    (is_small(&problem) && problem.validate().is_ok()).then_some(problem)
 }
 
 fn is_small(problem: &Problem) -> bool {
@@ -330,11 +413,19 @@ mod tests {
         };
         let shared = Mutex::new((files, Made::default()));
         for side in &solved.sides {
-            side.write(&problem, &mut Random::new(1), &shared)
+            let example = side.example(&problem, &mut Random::new(1));
+            example
+                .expect("some stones")
+                .write(&shared)
                 .expect("memory");
         }
         let (files, made) = shared.into_inner().expect("one thread");
-        assert_eq!((made.positions, made.saved, made.kos), (2, 1, 0));
+        assert_eq!(
+            (made.positions, made.saved, made.kos, made.sekis),
+            (2, 1, 0, 0)
+        );
+        let fates: Vec<u8> = files.labels.chunks_exact(384).map(|l| l[363]).collect();
+        assert_eq!(fates, [Fate::Alive as u8 + 1, Fate::Dead as u8 + 1]);
         let middle = move_code(Move::Play(Point::new(1, 0))).to_le_bytes();
         for visits in files.visits.chunks_exact(32) {
             assert_eq!(visits[..2], middle);

@@ -153,6 +153,7 @@ fn of_games(games: &[PackedGame], first: usize, wanted: Wanted) -> Made {
             lead: game.lead(),
             winner: Some(game.winner),
             komi: KOMI,
+            fate: None,
         };
         made.labels.extend(label.to_bytes());
     }

@@ -41,6 +41,10 @@ pub(crate) struct GamesTuning {
     pub(crate) races: u32,
     /// Of proven positions whose end does not depend on who begins so many of 100 are kept.
     pub(crate) settled_proofs: u32,
+    /// Of 100 positions of made-up rooms so many are kept from which neither a ko nor a seki comes: those that have one are one in twenty.
+    pub(crate) usual_rooms: u32,
+    /// Nodes for each proof without a wall.
+    pub(crate) open_nodes: u64,
     /// Of 100 moves of a walk so many are good ones, where there are.
     pub(crate) good_moves: u32,
     /// How often the last position of a game is played out.
@@ -94,6 +98,8 @@ pub(crate) const TUNED: GamesTuning = GamesTuning {
     longest_walk: 10,
     races: 45,
     settled_proofs: 30,
+    usual_rooms: 25,
+    open_nodes: 1_000,
     good_moves: 75,
     settle_playouts: 40,
     dead_shares: [0.4, 0.25, 0.55, 0.1],

@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 
 use board::{Move, Point, Size, Symmetry};
 
-use crate::fights::FightPosition;
+use crate::fights::{Fates, FightPosition};
 use crate::network::{Network, Raw, Workspace};
 use crate::planes::{PLANES, Position, View, plane_index};
 use crate::shipped::{Shipped, weights};
@@ -40,7 +40,7 @@ const MOST_TOGETHER: usize = 16;
 pub struct Net(Looker);
 
 /// A network for fights: what becomes of marked stones ([`FightPosition`]). [`Evaluation::win`] is the chance of the side to play to have its
-/// way with them; lead and ownership say nothing.
+/// way with them, [`Evaluation::fates`] what becomes of them; lead and ownership say nothing.
 #[derive(Debug)]
 pub struct FightNet(Looker);
 
@@ -76,6 +76,8 @@ pub struct Evaluation {
     pub lead: f32,
     /// For each point: 1 the side to play owns it in the end, -1 the other side.
     pub ownership: Vec<f32>,
+    /// Of a fight: what becomes of the marked stones.
+    pub fates: Option<Fates>,
 }
 
 /// A position that the network cannot be asked about.
@@ -112,7 +114,7 @@ impl Net {
     /// # Panics
     /// If the processor lacks them.
     pub fn with_path(bytes: &[u8], path: Path) -> Result<Net, WeightsError> {
-        Looker::new(bytes, path, Position::definition()).map(Net)
+        Looker::new::<Position<'_>>(bytes, path).map(Net)
     }
 
     /// Sizes of the network.
@@ -158,7 +160,7 @@ impl FightNet {
 
     /// A network from the bytes of a file of weights.
     pub fn from_bytes(bytes: &[u8]) -> Result<FightNet, WeightsError> {
-        Looker::new(bytes, Path::detect(), FightPosition::definition()).map(FightNet)
+        Looker::new::<FightPosition<'_>>(bytes, Path::detect()).map(FightNet)
     }
 
     /// Sizes of the network.
@@ -182,9 +184,9 @@ impl FightNet {
 }
 
 impl Looker {
-    fn new(bytes: &[u8], path: Path, definition: u64) -> Result<Looker, WeightsError> {
+    fn new<V: View>(bytes: &[u8], path: Path) -> Result<Looker, WeightsError> {
         assert!(path.is_available(), "the processor lacks {path:?}");
-        let weights = Weights::read(bytes, definition)?;
+        let weights = Weights::read(bytes, V::definition(), V::ANSWERS)?;
         Ok(Looker {
             network: Network::new(&weights, path),
             spare: Mutex::new(Vec::new()),
@@ -277,7 +279,7 @@ fn check(position: &impl View) -> Result<(), EvaluateError> {
 
 impl Evaluation {
     /// From the numbers for a turned board; turned back.
-    fn new(position: &impl View, symmetry: Symmetry, raw: &Raw) -> Evaluation {
+    fn new<V: View>(position: &V, symmetry: Symmetry, raw: &Raw) -> Evaluation {
         let size = position.board().size();
         let turned = plane_index(position.board(), symmetry);
         let logits = size.points().map(|p| match position.may_play(p) {
@@ -292,7 +294,8 @@ impl Evaluation {
             policy,
             pass,
             win: logistic(raw.value),
-            lead: raw.lead * LEAD_UNIT + position.own_komi(),
+            lead: raw.more[0] * LEAD_UNIT + position.own_komi(),
+            fates: V::fates(&raw.more),
             ownership: size
                 .points()
                 .map(|p| 2.0 * logistic(raw.own[turned(p)]) - 1.0)
@@ -307,6 +310,9 @@ impl Evaluation {
         self.pass += other.pass;
         self.win += other.win;
         self.lead += other.lead;
+        if let (Some(to), Some(from)) = (&mut self.fates, &other.fates) {
+            to.add(from);
+        }
     }
 
     fn scaled(mut self, share: f32) -> Evaluation {
@@ -317,6 +323,9 @@ impl Evaluation {
         self.pass *= share;
         self.win *= share;
         self.lead *= share;
+        if let Some(fates) = &mut self.fates {
+            fates.scale(share);
+        }
         self
     }
 
@@ -363,7 +372,7 @@ fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
-fn softmax(values: &mut [f32]) {
+pub(crate) fn softmax(values: &mut [f32]) {
     let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     values
         .iter_mut()

@@ -6,6 +6,7 @@
 
 use board::{Board, Color, Move, Point, PointSet, Symmetry};
 
+use crate::evaluate::softmax;
 use crate::planes::{View, hash_of_names, plane_index, write_liberties};
 
 /// The planes, in their order. There are as many as for whole positions, so one program computes both networks.
@@ -60,6 +61,71 @@ pub const FIGHT_PLANES: [&str; crate::PLANES] = [
     "passed",
 ];
 
+/// What becomes of the marked stones with best play, when the side to play begins and nobody has threats beyond those on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(usize)]
+pub enum Fate {
+    /// They are captured.
+    Dead,
+    /// That depends on a ko.
+    Ko,
+    /// They stand, without two eyes.
+    Seki,
+    /// They stand, with two eyes.
+    Alive,
+}
+
+impl Fate {
+    /// All of them, in the order of the answers.
+    pub const ALL: [Fate; 4] = [Fate::Dead, Fate::Ko, Fate::Seki, Fate::Alive];
+
+    /// The name, which the trainer uses.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Fate::Dead => "dead",
+            Fate::Ko => "ko",
+            Fate::Seki => "seki",
+            Fate::Alive => "alive",
+        }
+    }
+}
+
+/// How likely each fate is: an estimate.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Fates([f32; Fate::ALL.len()]);
+
+impl Fates {
+    /// How likely this one is.
+    pub fn of(&self, fate: Fate) -> f32 {
+        self.0[fate as usize]
+    }
+
+    /// The likeliest.
+    pub fn likeliest(&self) -> Fate {
+        let more_likely = |best, fate| match self.of(fate) > self.of(best) {
+            true => fate,
+            false => best,
+        };
+        Fate::ALL.into_iter().fold(Fate::Alive, more_likely)
+    }
+
+    fn from_logits(logits: &[f32]) -> Fates {
+        let mut shares = [0.0; Fate::ALL.len()];
+        shares.copy_from_slice(logits);
+        softmax(&mut shares);
+        Fates(shares)
+    }
+
+    pub(crate) fn add(&mut self, other: &Fates) {
+        let both = self.0.iter_mut().zip(other.0);
+        both.for_each(|(to, from)| *to += from);
+    }
+
+    pub(crate) fn scale(&mut self, share: f32) {
+        self.0.iter_mut().for_each(|x| *x *= share);
+    }
+}
+
 /// How many of the last moves are seen.
 const RECENT: usize = 3;
 
@@ -91,6 +157,9 @@ pub struct FightPosition<'a> {
 }
 
 impl View for FightPosition<'_> {
+    /// A pass, who has his way, the fates.
+    const ANSWERS: usize = 2 + Fate::ALL.len();
+
     fn board(&self) -> &Board {
         self.board
     }
@@ -104,7 +173,11 @@ impl View for FightPosition<'_> {
     }
 
     fn definition() -> u64 {
-        hash_of_names(FIGHT_PLANES)
+        hash_of_names(FIGHT_PLANES.into_iter().chain(Fate::ALL.map(Fate::name)))
+    }
+
+    fn fates(more: &[f32]) -> Option<Fates> {
+        Some(Fates::from_logits(more))
     }
 
     fn may_play(&self, p: Point) -> bool {

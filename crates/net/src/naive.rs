@@ -16,6 +16,7 @@ pub(crate) fn compute(weights: &Weights, size: Size, planes: &[f32]) -> Raw {
         head: h,
         hidden,
         blocks,
+        answers,
         ..
     } = weights.shape;
     let mut reader = weights.reader();
@@ -55,7 +56,10 @@ pub(crate) fn compute(weights: &Weights, size: Size, planes: &[f32]) -> Raw {
         reader.take(hidden),
     );
     let inner: Vec<f64> = inner.into_iter().map(|x| x.max(0.0)).collect();
-    let whole = with_bias(linear(&inner, reader.take(3 * hidden)), reader.take(3));
+    let whole = with_bias(
+        linear(&inner, reader.take(answers * hidden)),
+        reader.take(answers),
+    );
     assert!(reader.is_at_end());
     let narrow = |values: &[f64]| values.iter().map(|&x| x as f32).collect();
     Raw {
@@ -63,7 +67,7 @@ pub(crate) fn compute(weights: &Weights, size: Size, planes: &[f32]) -> Raw {
         own: narrow(&points[1]),
         pass: whole[0] as f32,
         value: whole[1] as f32,
-        lead: whole[2] as f32,
+        more: narrow(&whole[2..]),
     }
 }
 

@@ -53,8 +53,8 @@ pub(crate) struct Raw {
     pub(crate) pass: f32,
     /// Logit of the mover winning.
     pub(crate) value: f32,
-    /// The mover's lead on the board in twenties of points.
-    pub(crate) lead: f32,
+    /// What else there is: of whole positions the mover's lead on the board in twenties of points, of fights the logits of the fates.
+    pub(crate) more: Vec<f32>,
 }
 
 /// Space for computing; kept from one time to the next.
@@ -106,7 +106,7 @@ impl Network {
             head_pooled: linear(path, reader, 3 * h, h),
             points: with_bias(reader, h, 2),
             hidden: with_bias(reader, 3 * h, shape.hidden),
-            whole: with_bias(reader, shape.hidden, 3),
+            whole: with_bias(reader, shape.hidden, shape.answers),
         }
     }
 
@@ -327,7 +327,8 @@ impl Kernel for Heads<'_> {
             hidden.truncate(network.shape.hidden);
             hidden.iter_mut().for_each(|value| *value = value.max(0.0));
             let whole = network.whole.apply(simd, &hidden);
-            [raw.pass, raw.value, raw.lead] = [whole[0], whole[1], whole[2]];
+            [raw.pass, raw.value] = [whole[0], whole[1]];
+            raw.more = whole[2..network.shape.answers].to_vec();
         }
     }
 }

@@ -7,6 +7,8 @@
 
 use board::{Board, Color, Move, Point, Symmetry};
 
+use crate::fights::Fates;
+
 /// The planes, in their order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(usize)]
@@ -102,14 +104,20 @@ pub struct Position<'a> {
 
 /// What a network can look at.
 pub trait View {
+    /// Answers about the whole board: a pass, the chance, and what else is asked.
+    const ANSWERS: usize;
     /// The stones, and the ko ban if there is one.
     fn board(&self) -> &Board;
     /// Who moves.
     fn to_play(&self) -> Color;
     /// Komi from the mover's side.
     fn own_komi(&self) -> f32;
-    /// A number that changes when the planes do; weights carry it.
+    /// A number that changes when the planes or the answers do; weights carry it.
     fn definition() -> u64;
+    /// What becomes of stones in question, from the answers after the chance; None where no stones are in question.
+    fn fates(_more: &[f32]) -> Option<Fates> {
+        None
+    }
     /// Whether the side to play may move here.
     fn may_play(&self, p: Point) -> bool;
     /// Writes all planes, one after the other, each row by row from the top left of the board as the symmetry turns it.
@@ -163,6 +171,9 @@ pub(crate) fn write_liberties(
 }
 
 impl View for Position<'_> {
+    /// A pass, who wins, the lead.
+    const ANSWERS: usize = 3;
+
     fn board(&self) -> &Board {
         self.board
     }
@@ -212,8 +223,10 @@ pub fn definition_hash() -> u64 {
 }
 
 /// FNV-1a of names, each followed by a line feed.
-pub(crate) fn hash_of_names(names: [&str; PLANES]) -> u64 {
-    let bytes = names.iter().flat_map(|name| name.bytes().chain([b'\n']));
+pub(crate) fn hash_of_names(names: impl IntoIterator<Item = &'static str>) -> u64 {
+    let bytes = names
+        .into_iter()
+        .flat_map(|name| name.bytes().chain([b'\n']));
     bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
     })

@@ -17,7 +17,7 @@
 
 use board::{Board, Color, Move, Point, PointSet, Size};
 
-use crate::fights::{FightPosition, Goal};
+use crate::fights::{Fate, FightPosition, Goal};
 use crate::planes::{Position, RECENT};
 
 /// Points of the grid.
@@ -242,6 +242,7 @@ fn color_code(color: Color) -> u8 {
 /// | 0..361 | who owns the point in the end: 0 not known, 1 Black, 2 White, 3 nobody; in the grid of [`Record`] |
 /// | 361 | 1: ownership is known, 2: the lead is known, both: 3 |
 /// | 362 | who won: 1 Black, 2 White, 0 not known |
+/// | 363 | of a fight: the [`Fate`] of the marked stones, plus 1; 0 not known |
 /// | 364..366 | komi in half points, `i16` |
 /// | 366..368 | Black's lead on the board, before komi, in half points, `i16` |
 /// | the rest | 0 |
@@ -255,6 +256,8 @@ pub struct Label {
     pub winner: Option<Color>,
     /// Komi of the game.
     pub komi: f32,
+    /// What becomes of the marked stones.
+    pub fate: Option<Fate>,
 }
 
 impl Label {
@@ -268,6 +271,7 @@ impl Label {
         }
         bytes[GRID] = u8::from(self.owners.is_some()) | u8::from(self.lead.is_some()) << 1;
         bytes[GRID + 1] = self.winner.map_or(0, color_code);
+        bytes[GRID + 2] = self.fate.map_or(0, |fate| fate as u8 + 1);
         let mut put = |at: usize, points: f32| {
             bytes[at..at + 2].copy_from_slice(&((points * 2.0) as i16).to_le_bytes());
         };

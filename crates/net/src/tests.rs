@@ -18,6 +18,7 @@ const SMALL: Shape = Shape {
     blocks: 3,
     head: 32,
     hidden: 24,
+    answers: Position::ANSWERS,
 };
 
 /// Random numbers from a seed, between -1 and 1.
@@ -81,16 +82,17 @@ fn differ(a: &Raw, b: &Raw) -> f32 {
         .iter()
         .zip(&b.policy)
         .chain(a.own.iter().zip(&b.own));
-    let whole = [(&a.pass, &b.pass), (&a.value, &b.value), (&a.lead, &b.lead)];
+    let whole = [(&a.pass, &b.pass), (&a.value, &b.value)];
     pairs
         .chain(whole)
+        .chain(a.more.iter().zip(&b.more))
         .map(|(a, b)| (a - b).abs())
         .fold(0.0, f32::max)
 }
 
 #[test]
 fn every_path_agrees_with_plain_loops_on_every_size() {
-    let weights = Weights::read(&small_file(), definition_hash()).unwrap();
+    let weights = Weights::read(&small_file(), definition_hash(), Position::ANSWERS).unwrap();
     let networks: Vec<Network> = Path::available()
         .into_iter()
         .map(|path| Network::new(&weights, path))
@@ -124,8 +126,12 @@ fn every_path_agrees_with_plain_loops_on_every_size() {
 
 #[test]
 fn the_shipped_network_agrees_with_plain_loops() {
-    let weights =
-        Weights::read(include_bytes!("../weights/shipped.net"), definition_hash()).unwrap();
+    let weights = Weights::read(
+        include_bytes!("../weights/shipped.net"),
+        definition_hash(),
+        Position::ANSWERS,
+    )
+    .unwrap();
     let size = Size::square(9).unwrap();
     let (board, to_play, recent) = random_game(size, 20, 3);
     let position = Position {

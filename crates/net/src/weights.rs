@@ -4,13 +4,14 @@
 //! |---|---|
 //! | 0..8 | `TSJNET` 1 0 |
 //! | 8..28 | `u32` each: planes, channels, blocks, channels of the heads, hidden numbers of the value |
-//! | 28..36 | `u64` [`definition_hash`](crate::definition_hash) of the planes |
+//! | 28..36 | `u64` [`definition_hash`](crate::definition_hash) of what is seen and said |
 //! | 36..44 | `u64` FNV-1a of all that follows |
 //! | 44.. | the weights as 16-bit floats |
 //!
 //! The weights, each as `[output][input]` (`[output][input][row][column]` for 3x3 convolutions), norms folded in: first layer and its bias;
 //! for each block two layers with their biases, and in the second, fourth … block the layer on the pooled values; head and bias; head on the pooled
-//! values; points (policy, ownership) and bias; hidden and bias; whole (pass, value, lead) and bias. `docs/network.md` draws it.
+//! values; points (policy, ownership) and bias; hidden and bias; whole (pass, value, and the lead or, of fights, the four fates) and bias.
+//! `docs/network.md` draws it. How many answers there are belongs to the definition and is not in the file.
 
 use crate::half::from_half;
 use crate::planes::PLANES;
@@ -29,8 +30,10 @@ pub struct Shape {
     pub blocks: usize,
     /// Channels of the heads.
     pub head: usize,
-    /// Hidden numbers behind value and lead.
+    /// Hidden numbers behind the answers about the whole board.
     pub hidden: usize,
+    /// Answers about the whole board.
+    pub answers: usize,
 }
 
 /// What is wrong with a file of weights.
@@ -97,7 +100,7 @@ impl Shape {
             .map(|block| 2 * layer(c) + if Shape::pools(block) { 3 * c * c } else { 0 })
             .sum();
         let head = 2 * h * c + 2 * h + 3 * h * h;
-        let whole = self.hidden * 3 * h + self.hidden + 3 * self.hidden + 3;
+        let whole = self.hidden * 3 * h + self.hidden + self.answers * (self.hidden + 1);
         layer(self.planes) + blocks + head + 2 * h + 2 + whole
     }
 
@@ -142,8 +145,12 @@ pub(crate) struct Weights {
 }
 
 impl Weights {
-    /// Reads a file of weights that were fitted to planes of this definition.
-    pub(crate) fn read(bytes: &[u8], definition: u64) -> Result<Weights, WeightsError> {
+    /// Reads a file of weights that were fitted to planes of this definition, with so many answers about the whole board.
+    pub(crate) fn read(
+        bytes: &[u8],
+        definition: u64,
+        answers: usize,
+    ) -> Result<Weights, WeightsError> {
         if bytes.get(..8) != Some(&MAGIC) {
             return Err(WeightsError::Magic);
         }
@@ -160,6 +167,7 @@ impl Weights {
             blocks: next(),
             head: next(),
             hidden: next(),
+            answers,
         };
         let (got, expected) = (number(&head[28..36]), definition);
         if got != expected {

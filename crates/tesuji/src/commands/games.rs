@@ -397,6 +397,14 @@ pub(crate) struct ProofsArguments {
     #[arg(long, value_name = "N", default_value_t = 10_000)]
     positions: usize,
 
+    /// Of 100 problems so many are made up and have no wall: proven on the whole board
+    #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=100))]
+    open: u32,
+
+    /// Of 100 others so many are made up (rooms with a wall) instead of taken from the games
+    #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=100))]
+    made_up: u32,
+
     #[command(flatten)]
     workers: WorkersArguments,
 }
@@ -405,12 +413,14 @@ pub(crate) fn proofs(arguments: &ProofsArguments) -> anyhow::Result<bool> {
     let plan = games::proofs::ProofPlan {
         games: &long_games(&arguments.file)?,
         positions: arguments.positions,
+        open: arguments.open,
+        made_up: arguments.made_up,
         workers: arguments.workers.workers(),
     };
     let made = games::proofs::make(&plan, files_in(&arguments.output)?)?;
     output::complain(&format!(
-        "{} positions; the stones are saved in {}, {} are kos",
-        made.positions, made.saved, made.kos
+        "{} positions; the stones are saved in {}, {} are kos, {} sekis",
+        made.positions, made.saved, made.kos, made.sekis
     ));
     Ok(true)
 }
