@@ -37,7 +37,7 @@ mod tuning;
 use std::time::Duration;
 
 use board::{Board, Color, Move, PointSet};
-use net::{FightNet, FightPosition, Goal};
+use net::{Fates, FightNet, FightPosition, Goal};
 use search::CancelFlag;
 use search::host::Instant;
 
@@ -102,6 +102,8 @@ pub struct Reading {
     pub looks: u32,
     /// Somebody took a ko on the way.
     pub saw_ko: bool,
+    /// What the first look said of the fate of the stones; None where facts spoke before it.
+    pub fates: Option<Fates>,
     /// The expected line.
     pub line: Vec<Move>,
 }
@@ -177,6 +179,7 @@ impl Fight {
             tree.learn(&Guess {
                 moves: seen.moves(),
                 success: seen.win,
+                fates: seen.fates,
             });
         }
         Some(tree.reading())

@@ -1,7 +1,7 @@
 //! Facts end lines, readings repeat, and the board is left as it was.
 
-use board::{Board, Color, Diagram, Move, Point, PointSet};
-use net::Goal;
+use board::{Board, Color, Diagram, Move, Point, PointSet, Size};
+use net::{Fate, Goal};
 
 use crate::{Fight, Guess, Looks, Tree};
 
@@ -23,6 +23,7 @@ fn blank(board: &Board) -> Guess {
     Guess {
         moves: moves.map(|mv| (mv, 0.05)).collect(),
         success: 0.5,
+        fates: None,
     }
 }
 
@@ -170,4 +171,40 @@ fn what_is_no_group_is_refused() {
     looks.cancel.cancel();
     let fight = Fight::for_life(block(&board, "E5"), Color::Black);
     assert!(fight.read(&board, looks).is_none());
+}
+
+/// What the first look says of the group in the corner of a large board when this side begins.
+fn first_look(corner: &str, first: Color) -> Fate {
+    let large = Size::square(19).expect("a size");
+    let small = board(corner);
+    let [black, white] = Color::ALL.map(|color| small.stones(color));
+    let large = Board::from_stones(large, black, white).expect("the corner again");
+    let group = large
+        .blocks(Color::White)
+        .max_by_key(|&b| large.stone_count(b));
+    let fight = Fight::for_life(large.block_stones(group.expect("a group")), first);
+    let reading = fight.read(&large, Looks::new(1)).expect("a reading");
+    reading.fates.expect("no fact speaks first").likeliest()
+}
+
+#[test]
+fn one_look_tells_dead_seki_and_alive_apart() {
+    const THREE: &str = "
+        . . . O X . .
+        O O O O X . .
+        X X X X X . .
+        . . . . . . .
+        . . . . . . .";
+    const BULKY_FOUR: &str = "
+        X X X O X . .
+        . X . O X . .
+        O . . O X . .
+        O O O O X . .
+        X X X X X . .
+        . . . . . . .";
+    assert_eq!(first_look(THREE, Color::White), Fate::Alive);
+    assert_eq!(first_look(THREE, Color::Black), Fate::Dead);
+    for first in Color::ALL {
+        assert_eq!(first_look(BULKY_FOUR, first), Fate::Seki, "{first:?}");
+    }
 }

@@ -1,7 +1,7 @@
 //! The tree of a fight: PUCT, one look at a time, so that whoever asks the network may ask for many fights together.
 
 use board::{Board, Color, Illegal, Move, PointSet, Waive};
-use net::FightPosition;
+use net::{Fates, FightPosition};
 
 use crate::facts::Facts;
 use crate::tuning::TUNED;
@@ -14,6 +14,8 @@ pub struct Guess {
     pub moves: Vec<(Move, f32)>,
     /// How likely the side to play has its way.
     pub success: f32,
+    /// How likely each fate of the stones is, if that was said.
+    pub fates: Option<Fates>,
 }
 
 #[derive(Clone, Debug)]
@@ -52,6 +54,8 @@ pub struct Tree {
     is_waiting: bool,
     looks: u32,
     saw_ko: bool,
+    /// What the first look said.
+    fates: Option<Fates>,
 }
 
 impl Tree {
@@ -76,6 +80,7 @@ impl Tree {
             is_waiting: false,
             looks: 0,
             saw_ko: false,
+            fates: None,
         })
     }
 
@@ -153,6 +158,9 @@ impl Tree {
     pub fn learn(&mut self, guess: &Guess) {
         debug_assert!(self.is_waiting, "nothing was asked");
         self.is_waiting = false;
+        if self.nodes.is_empty() {
+            self.fates = guess.fates;
+        }
         let to_play = match self.way.len() % 2 {
             0 => self.fight.first,
             _ => !self.fight.first,
@@ -344,6 +352,7 @@ impl Tree {
                 stood: 0.5,
                 looks: 0,
                 saw_ko: false,
+                fates: None,
                 line: Vec::new(),
             };
         }
@@ -352,6 +361,7 @@ impl Tree {
             stood: self.stood(),
             looks: self.looks,
             saw_ko: self.saw_ko,
+            fates: self.fates,
             line: self.line(),
             moves,
         }

@@ -58,6 +58,7 @@ impl Evaluator for FightNet {
             all.push(Guess {
                 moves: seen.moves(),
                 success: seen.win,
+                fates: seen.fates,
             });
         }
         Ok(all)
@@ -470,5 +471,6 @@ pub(crate) fn guess(record: &Record, numbers: &[f32]) -> Guess {
     Guess {
         moves,
         success: 1.0 / (1.0 + (-chance).exp()),
+        fates: None,
     }
 }

@@ -5,6 +5,8 @@
 //! waits for, kept only where it leaves no doubt with either side as the master of kos (or says ko: each master has his way). What neither settles is left out, and so are most
 //! questions that do not turn on who begins.
 //!
+//! Most groups of games are settled by proofs; with [`QuestionPlan::unproven`] only the others are asked about, which are harder.
+//!
 //! Questions are dealt into halves by game: constants are chosen on the one and reported on the other. `benches/groups` asks them.
 
 use std::collections::HashSet;
@@ -39,6 +41,8 @@ pub struct QuestionPlan<'a> {
     pub nodes: u64,
     /// Looks of a reading; 0 for proofs alone.
     pub looks: u32,
+    /// Only blocks that proofs do not settle for both sides to begin.
+    pub unproven: bool,
 }
 
 /// What answered.
@@ -134,7 +138,7 @@ fn work<W: Write>(
                     continue;
                 }
             }
-            if case.prove(plan.nodes) {
+            if case.prove(plan.nodes) && !(plan.unproven && case.is_proven()) {
                 readings.begin(case);
             }
         }
@@ -267,6 +271,10 @@ impl FoughtBlock {
             });
         }
         by_rules < 2
+    }
+
+    fn is_proven(&self) -> bool {
+        self.known.iter().all(Option::is_some)
     }
 
     fn is_critical(&self) -> bool {

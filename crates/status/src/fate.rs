@@ -222,6 +222,18 @@ impl Fate {
         }
     }
 
+    /// Stones that stand do so without two eyes; others are what they are.
+    pub(crate) fn as_seki(self) -> Fate {
+        match self.outcome {
+            Outcome::Alive => Fate {
+                outcome: Outcome::Seki,
+                two_eyes: Some(false),
+                ..self
+            },
+            _ => self,
+        }
+    }
+
     /// The code, if it is known; dead where custom says so.
     pub fn code(&self) -> Option<Code> {
         match self.by_custom {

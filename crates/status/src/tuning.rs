@@ -60,6 +60,8 @@ pub(crate) struct StatusTuning {
     pub(crate) made_up_breaks_out: f32,
     /// A ko is seen where threats turn the odds from one side to the other by at least this on both.
     pub(crate) turns: f32,
+    /// A ko or a seki is said by one look that finds it at least so likely: likelier than all else together.
+    pub(crate) plain_fate: f32,
     /// Looks of the network at one fight: about a third of a second.
     pub(crate) looks: u32,
     /// Fewer looks say too little.
@@ -152,6 +154,7 @@ pub(crate) const TUNED: StatusTuning = StatusTuning {
     nearly_real_breaks_out: 1.0,
     made_up_breaks_out: 0.0,
     turns: 0.4,
+    plain_fate: 0.5,
     looks: 400,
     fewest_looks: 8,
     look_nodes: 250,

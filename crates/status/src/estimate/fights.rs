@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use board::{Board, Color, Move, PointSet, Turn};
 use fight::{Fight, Looks};
 use frames::dragon;
-use net::Goal;
+use net::{Fate, Fates, Goal};
 use playout::fights::{LocalFight, surroundings};
 use search::Limits;
 
@@ -28,6 +28,8 @@ pub(crate) struct Fought {
     pub(crate) effort: u32,
     /// Somebody took a ko on the way.
     pub(crate) saw_ko: bool,
+    /// What the first look said of the fate of the stones.
+    pub(crate) fates: Option<Fates>,
 }
 
 impl Fought {
@@ -41,6 +43,18 @@ impl Fought {
         let stood = self.stood.clamp(TUNED.doubt, 1.0 - TUNED.doubt);
         (stood / (1.0 - stood)).ln() - self.lean
     }
+}
+
+impl Fought {
+    /// Whether the first look finds this fate likelier than all others together.
+    pub(crate) fn looks_like(&self, fate: Fate) -> bool {
+        looks_like(self.fates, fate)
+    }
+}
+
+/// Whether a look finds this fate likelier than all others together.
+pub(crate) fn looks_like(fates: Option<Fates>, fate: Fate) -> bool {
+    fates.is_some_and(|fates| fates.of(fate) >= TUNED.plain_fate)
 }
 
 /// Whether the network of fights is asked on such a board.
@@ -127,6 +141,7 @@ impl<'a> Fights<'a> {
             line: colors.zip(&reading.line).map(turn).collect(),
             effort: reading.looks,
             saw_ko: reading.saw_ko,
+            fates: reading.fates,
         })
     }
 
@@ -157,6 +172,7 @@ impl<'a> Fights<'a> {
             line: Vec::new(),
             effort: outcome.playouts,
             saw_ko: false,
+            fates: None,
         })
     }
 }

@@ -1,14 +1,14 @@
 //! A first estimate, some milliseconds after the question and before anything is searched: one look of the network of fights for each side to begin.
 //!
 //! The chance that it states is the network's own. On questions of games that it never saw the stones lived about as often as stated
-//! (`benches/groups --first-look`, docs/network.md), so nothing is done to it.
+//! (`benches/groups --first-look`, docs/network.md), so nothing is done to it. Ko and seki are said where the network finds them likelier than all else together.
 
 use board::{Board, Color, PointSet};
 use fight::{Fight, Looks};
 use life::Code;
 use search::Limits;
 
-use super::fights::is_known_size;
+use super::fights::{is_known_size, looks_like};
 use crate::fate::{Basis, Fate};
 
 /// What one look says of stones of one color when this side begins; None on boards that the network does not know, or when it was cancelled.
@@ -28,10 +28,20 @@ pub(crate) fn first_look(
     };
     let reading = Fight::for_life(stones, first).read(board, looks)?;
     let share = reading.stood;
-    let (code, winner) = match share >= 0.5 {
-        true => (Code::Alive, owner),
-        false => (Code::Dead, !owner),
+    let stands = share >= 0.5;
+    let is = |fate: net::Fate| looks_like(reading.fates, fate);
+    let code = match (stands, is(net::Fate::Ko)) {
+        (true, false) => Code::Alive,
+        (false, false) => Code::Dead,
+        (true, true) => Code::AliveUnless(1),
+        (false, true) => Code::DeadUnless(1),
     };
-    let best = reading.best().filter(|_| first == winner);
-    Some(Fate::of_code(first, code, Basis::Net { share }, best))
+    // Whoever gets something has a move; in a ko both do.
+    let gets_something = code.for_mover(first != owner) > 0;
+    let best = reading.best().filter(|_| gets_something);
+    let fate = Fate::of_code(first, code, Basis::Net { share }, best);
+    Some(match is(net::Fate::Seki) {
+        true => fate.as_seki(),
+        false => fate,
+    })
 }

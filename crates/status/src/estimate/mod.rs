@@ -5,7 +5,8 @@
 //! - [`fights`]: the fight for the group is read with a network on the board as it is. This sees room, friends and ways out, and misses narrow paths.
 //!
 //! A frame that stands on the board is believed. Otherwise both are added up as odds: what a frame says counts the more, the less of it is made up. Of several moves
-//! that work in the frame the one that the fight prefers is shown. A ko that no frame shows is one where the end turns on who may retake at once.
+//! that work in the frame the one that the fight prefers is shown. A ko that no frame shows is one where the end turns on who may retake at once; a seki that no frame shows
+//! is what the network's first look finds likelier than all else together.
 //!
 //! The weights of frames (`tuning.rs`) were set by what they mean, not fitted: a death behind walls that the owner could still break through counts little. Cost: limited by nodes and looks, so that answers repeat: about a second.
 
@@ -95,17 +96,25 @@ impl<'a> Estimate<'a> {
         Some(match (gets_something, agrees) {
             (true, Some(reading)) if !own_move => self.with_better_move(first, reading),
             (false, Some(reading)) => Fate::of_code(first, code, reading.basis(), None),
-            _ => Fate {
-                line: fought.line.clone(),
-                ..Fate::of_code(first, code, basis, fought.best.filter(|_| gets_something))
-            },
+            _ => {
+                let best = fought.best.filter(|_| gets_something);
+                let fate = Fate {
+                    line: fought.line.clone(),
+                    ..Fate::of_code(first, code, basis, best)
+                };
+                match fought.looks_like(net::Fate::Seki) {
+                    true => fate.as_seki(),
+                    false => fate,
+                }
+            }
         })
     }
 
     /// Whether threats turn the fight. What a frame of which hardly anything is made up calls decided is no ko.
     fn is_ko(&self, first: Color, fought: &Fought, framed: Option<Reading>) -> bool {
         let stands = fought.odds() >= 0.0;
-        if !fought.saw_ko || framed.is_some_and(|reading| reading.is_nearly_real()) {
+        let may_be = fought.saw_ko || fought.looks_like(net::Fate::Ko);
+        if !may_be || framed.is_some_and(|reading| reading.is_nearly_real()) {
             return false;
         }
         let loser = if stands { !self.owner } else { self.owner };

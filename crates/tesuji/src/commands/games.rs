@@ -455,6 +455,10 @@ pub(crate) struct QuestionsArguments {
     /// Looks of the network where there is no proof; 0: proofs alone
     #[arg(long, value_name = "N", default_value_t = 40_000)]
     looks: u32,
+
+    /// Only blocks that proofs do not settle for both sides to begin: fewer, and harder
+    #[arg(long)]
+    unproven: bool,
 }
 
 pub(crate) fn questions(arguments: &QuestionsArguments) -> anyhow::Result<bool> {
@@ -464,6 +468,7 @@ pub(crate) fn questions(arguments: &QuestionsArguments) -> anyhow::Result<bool> 
         workers: arguments.workers.workers(),
         nodes: arguments.nodes,
         looks: arguments.looks,
+        unproven: arguments.unproven,
     };
     let evaluator = arguments.net.evaluator()?;
     let mut out = create(&arguments.output)?;
