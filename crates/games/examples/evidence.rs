@@ -1,7 +1,7 @@
 //! What speaks for and against the stones of questions: `cargo run --release -p tesuji-games --example evidence -- QUESTIONS.jsonl [NODES] > evidence.tsv`.
 //!
 //! `tesuji games questions` makes the questions. Each line has the answer on record (`l`, `d` or `ko`), who answered it, its half, whether the owner begins, and what crate `status`
-//! adds up: what a frame says and how much of it is made up, the chance of the fight, the ownership of the network for whole games (which is not used: see docs/experiments.md, "Status").
+//! adds up: what a frame says and how much of it is made up, whether it says ko, the share of likely moves that it has inside, the chance of the fight, the ownership of the network for whole games (which is not used: see docs/experiments.md, "Status").
 
 use std::io::Write;
 
@@ -42,12 +42,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         };
         writeln!(
             out,
-            "{}\t{}\t{}\t{}\t{frame}\t{made_up}\t{}\t{:.4}\t{:.4}\t{:.2}",
+            "{}\t{}\t{}\t{}\t{frame}\t{made_up}\t{}\t{:.4}\t{:.4}\t{:.4}\t{:.2}",
             text("code")?,
             text("by")?,
             text("half")?,
             u8::from(first == owner),
             u8::from(found.frame_ko),
+            found.frame_has,
             found.fight,
             found.ownership,
             began.elapsed().as_secs_f32(),

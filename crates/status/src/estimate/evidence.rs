@@ -1,8 +1,8 @@
 //! What an estimate is made of, one by one: for those who fit the weights, and who want to know.
 
 use answers::Custom;
-use board::{Board, Color, PointSet};
-use net::{Goal, Net, Position, Symmetries};
+use board::{Board, Color, Move, PointSet};
+use net::{FightNet, FightPosition, Goal, Net, Position, Symmetries};
 use search::Limits;
 
 use super::fights::Fights;
@@ -15,6 +15,8 @@ pub struct Evidence {
     /// What the largest frame that was read says: whether the stones live without threats, and how much of the frame is made up (0 nothing, 1 hardly
     /// anything, 2 walls, 3 walls and exits).
     pub frame: Option<(bool, u8)>,
+    /// The share of the moves that the network of fights finds likely which that frame has inside.
+    pub frame_has: f32,
     /// Whether that frame says ko.
     pub frame_ko: bool,
     /// The chance by the fight, read with the network.
@@ -40,6 +42,9 @@ pub fn evidence(
     let fought = fights.when_first(first)?;
     Some(Evidence {
         frame: framed.map(|reading| (reading.code.lives_without_threats(), made_up(&reading))),
+        frame_has: framed.map_or(0.0, |reading| {
+            likely_moves(board, stones, first, reading.area)
+        }),
         frame_ko: framed.is_some_and(|reading| reading.is_ko()),
         fight: fought.stood(),
         ownership: ownership(board, stones, owner, first)?,
@@ -57,6 +62,23 @@ fn made_up(reading: &Reading) -> u8 {
         (_, _, false) => 2,
         (_, _, true) => 3,
     }
+}
+
+/// The share of likely moves for stones that lie in an area; a pass is none.
+fn likely_moves(board: &Board, stones: PointSet, first: Color, area: PointSet) -> f32 {
+    let position = FightPosition {
+        board,
+        to_play: first,
+        recent: &[],
+        marked: stones,
+        goal: Goal::Stand,
+        master: None,
+    };
+    let Ok(seen) = FightNet::shipped().evaluate(&position) else {
+        return 0.0;
+    };
+    let inside: f32 = area.iter().map(|p| seen.policy_of(Move::Play(p))).sum();
+    inside / (1.0 - seen.pass).max(1e-3)
 }
 
 /// Who owns the stones in the end, as seen by their owner: from -1 to 1.

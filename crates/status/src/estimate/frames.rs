@@ -27,8 +27,8 @@ pub(crate) struct Reading {
     open: bool,
     /// Stones of its walls that are not on the board.
     walls: PointSet,
-    /// How many points it has.
-    points: usize,
+    /// Where play is in it.
+    pub(crate) area: PointSet,
 }
 
 impl Reading {
@@ -62,7 +62,7 @@ impl Reading {
         MadeUp {
             open: self.open,
             walls: self.walls.len(),
-            points: self.points,
+            points: self.area.len(),
         }
     }
 
@@ -139,7 +139,7 @@ pub(crate) fn judge(
         best = Some(Reading {
             open: *open,
             walls: *walls,
-            points: problem.area.len(),
+            area: problem.area,
             ..found
         });
         // Who lives behind walls lives with more room, too; but in the smallest frames the attacker lacks moves.
@@ -181,7 +181,7 @@ pub(crate) fn read(
         nodes: side.nodes,
         open: false,
         walls: PointSet::EMPTY,
-        points: problem.area.len(),
+        area: problem.area,
     })
 }
 
@@ -198,7 +198,7 @@ mod tests {
             nodes: 0,
             open,
             walls: (0..walls).map(|i| Point::new(i as u8, 0)).collect(),
-            points: 20,
+            area: (0..20).map(|i| Point::new(i % 5, 5 + i / 5)).collect(),
         }
     }
 
