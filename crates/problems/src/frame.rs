@@ -12,7 +12,7 @@
 //! ```
 //! Cost: a few flood fills for each frame.
 
-use board::{Board, Color, PointSet};
+use board::{Board, Color, Point, PointSet};
 use life::{Outcome, Problem, Target};
 
 use crate::links::{Outside, Reach, links};
@@ -68,6 +68,8 @@ pub(crate) struct Region {
     gaps: PointSet,
     /// Where a race may spread from; elsewhere wider frames grow on all sides.
     room: Option<PointSet>,
+    /// The side to play in a race.
+    against: Option<Color>,
     outside: Outside,
 }
 
@@ -96,6 +98,7 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
                 stones,
                 gaps,
                 room: None,
+                against: None,
                 outside,
             });
         }
@@ -113,9 +116,8 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
 /// ```
 pub(crate) fn race_region(
     board: &Board,
-    defender: Color,
-    stones: PointSet,
-    rival: PointSet,
+    to_play: Color,
+    [(defender, stones), (_, rival)]: [(Color, PointSet); 2],
 ) -> Option<Region> {
     let outside = Outside::find(board, Reach::Near);
     let outer = outside.stones(Color::Black) | outside.stones(Color::White);
@@ -135,6 +137,7 @@ pub(crate) fn race_region(
         stones,
         gaps: PointSet::EMPTY,
         room: Some(room),
+        against: Some(to_play),
         outside,
     })
 }
@@ -169,10 +172,18 @@ impl Region {
             self.outside.stones(!self.defender),
             self.outside.stones(self.defender),
         );
-        let attackers_rim: PointSet = rim
-            .iter()
-            .filter(|&p| distance(attackers, p) <= distance(defenders, p))
-            .collect();
+        let is_nearer = |p: Point| distance(attackers, p) <= distance(defenders, p);
+        let mut attackers_rim: PointSet = rim.iter().filter(|p| is_nearer(*p)).collect();
+        if let Some(side) = self.against {
+            // Where other weak stones are nearer than those, it may be theirs as well: a race has to be won without it.
+            let [own, others] = [side, !side].map(|color| board.stones(color) - area);
+            let nearer = |p: &Point| distance(others, *p) < distance(own, *p);
+            let theirs: PointSet = rim.iter().filter(nearer).collect();
+            attackers_rim = match side == self.defender {
+                true => attackers_rim | theirs,
+                false => attackers_rim - theirs,
+            };
+        }
         let defenders_rim = rim - attackers_rim;
         let held = |color: Color| match color == self.defender {
             true => board.stones(color) | defenders_rim,
