@@ -244,3 +244,39 @@ fn distance(stones: PointSet, p: board::Point) -> u8 {
         .min()
         .unwrap_or(u8::MAX)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::Diagram;
+
+    #[test]
+    fn a_race_is_won_without_points_that_weak_stones_of_the_other_side_are_nearest_to() {
+        // White's single stone is not outside; a is nearest to it, b to Black's wall.
+        let d = Diagram::parse(
+            ". . . . . . . . .\n. . . . . . . . .\n. X X X X X . . .\n. X b c . X . . .\n. X . a . X . O O\n. X . O . X . . .\n. X . . . X . . .\n. X X X X X . . .\n. . . . . . . . .",
+        )
+        .unwrap();
+        let at = |letter| d.letter(letter).unwrap();
+        let inner = PointSet::from_point(at('c'));
+        let holders = |against| {
+            let region = Region {
+                defender: Color::White,
+                inner,
+                stones: PointSet::EMPTY,
+                gaps: PointSet::EMPTY,
+                room: Some(inner),
+                against,
+                outside: Outside::find(&d.board, Reach::Near),
+            };
+            let frame = region.frame(&d.board, None, 0).unwrap();
+            let held = frame.attackers_rim | frame.defenders_rim;
+            assert!(held.contains(at('a')) && held.contains(at('b')));
+            [at('a'), at('b')].map(|p| frame.problem.board.color(p).unwrap())
+        };
+        use Color::{Black, White};
+        assert_eq!(holders(None), [Black, Black]);
+        assert_eq!(holders(Some(Black)), [White, Black]);
+        assert_eq!(holders(Some(White)), [Black, Black]);
+    }
+}

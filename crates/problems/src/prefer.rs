@@ -2,7 +2,7 @@
 //!
 //! Books show one move, and proofs often find more. A player prefers the move that keeps the whole group and not a part of
 //! it, that does what other readings of the diagram ask for as well, that still works when the wall has real gaps, and that takes the point where the other side would play: "the
-//! opponent's vital point is my vital point".
+//! opponent's vital point is my vital point". An attack that a wider frame refutes comes last, whatever speaks for it.
 //!
 //! Cost: a small search for every move and question; nothing here changes what is proven.
 
@@ -205,4 +205,34 @@ fn reached(
     let reader = reader?;
     let code = meter.limited(nodes, |m| reader.code_after(first, mv, m));
     code.ok().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::task::hypotheses;
+    use board::{Diagram, PointSet};
+    use search::Limits;
+
+    #[test]
+    fn what_a_wider_frame_refutes_is_found_and_the_last_move_stands() {
+        // The middle of three points kills.
+        let d = Diagram::parse(
+            "a b c O X . . . .\nO O O O X . . . .\nX X X X X . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .",
+        )
+        .unwrap();
+        let reading = hypotheses(&d.board, Color::Black, PointSet::EMPTY).remove(0);
+        let mut attempt = Attempt::new(&d.board, reading, Color::Black);
+        let [left, middle, right] =
+            ['a', 'b', 'c'].map(|letter| Move::Play(d.letter(letter).unwrap()));
+        let mut meter = Meter::start(&Limits::nodes(100_000));
+        let mut ask = |moves: &[Move]| {
+            let view = attempt.views.first_mut();
+            refuted(view, Color::Black, moves, &mut meter)
+        };
+        assert_eq!(ask(&[left, middle, right]), [left, right]);
+        // Nothing is asked of one that is left.
+        assert_eq!(ask(&[right]), []);
+        assert_eq!(refuted(None, Color::Black, &[left, right], &mut meter), []);
+    }
 }
