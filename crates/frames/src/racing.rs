@@ -56,6 +56,21 @@ impl FramedRace {
         })
     }
 
+    /// The same race, the group of this side first.
+    #[must_use]
+    pub fn asked_by(&self, side: Color) -> FramedRace {
+        let race = self.clone();
+        match side == self.a.defender {
+            true => race,
+            false => FramedRace {
+                a: race.b,
+                b: race.a,
+                first_is_larger: !race.first_is_larger,
+                ..race
+            },
+        }
+    }
+
     fn around(
         board: &Board,
         [owner, other]: [Color; 2],

@@ -307,7 +307,7 @@ impl<'a> Search<'a> {
         let frame = view.frame.clone();
         let mut answer = view.reader.answer(&asking);
         recall(&mut answer, view);
-        let mut meter = Meter::start(&share(limits, 0.3));
+        let mut meter = Meter::start(&share(limits, 0.5));
         let mut moves: Vec<Move> = answer.winning.clone();
         if !needed && moves.contains(&Move::Pass) {
             return None;

@@ -12,7 +12,7 @@
 //! ```
 //! Cost: a few flood fills for each frame.
 
-use board::{Board, Color, PointSet};
+use board::{Board, Color, Point, PointSet};
 use life::{Outcome, Problem, Target};
 
 use crate::links::{Outside, Reach, links};
@@ -68,6 +68,8 @@ pub(crate) struct Region {
     gaps: PointSet,
     /// Where a race may spread from; elsewhere wider frames grow on all sides.
     room: Option<PointSet>,
+    /// The side to play in a race.
+    against: Option<Color>,
     outside: Outside,
 }
 
@@ -96,6 +98,7 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
                 stones,
                 gaps,
                 room: None,
+                against: None,
                 outside,
             });
         }
@@ -113,9 +116,8 @@ pub(crate) fn regions(board: &Board, defender: Color, reach: Reach) -> Vec<Regio
 /// ```
 pub(crate) fn race_region(
     board: &Board,
-    defender: Color,
-    stones: PointSet,
-    rival: PointSet,
+    to_play: Color,
+    [(defender, stones), (_, rival)]: [(Color, PointSet); 2],
 ) -> Option<Region> {
     let outside = Outside::find(board, Reach::Near);
     let outer = outside.stones(Color::Black) | outside.stones(Color::White);
@@ -135,6 +137,7 @@ pub(crate) fn race_region(
         stones,
         gaps: PointSet::EMPTY,
         room: Some(room),
+        against: Some(to_play),
         outside,
     })
 }
@@ -169,10 +172,18 @@ impl Region {
             self.outside.stones(!self.defender),
             self.outside.stones(self.defender),
         );
-        let attackers_rim: PointSet = rim
-            .iter()
-            .filter(|&p| distance(attackers, p) <= distance(defenders, p))
-            .collect();
+        let is_nearer = |p: Point| distance(attackers, p) <= distance(defenders, p);
+        let mut attackers_rim: PointSet = rim.iter().filter(|p| is_nearer(*p)).collect();
+        if let Some(side) = self.against {
+            // Where other weak stones are nearer than those, it may be theirs as well: a race has to be won without it.
+            let [own, others] = [side, !side].map(|color| board.stones(color) - area);
+            let nearer = |p: &Point| distance(others, *p) < distance(own, *p);
+            let theirs: PointSet = rim.iter().filter(nearer).collect();
+            attackers_rim = match side == self.defender {
+                true => attackers_rim | theirs,
+                false => attackers_rim - theirs,
+            };
+        }
         let defenders_rim = rim - attackers_rim;
         let held = |color: Color| match color == self.defender {
             true => board.stones(color) | defenders_rim,
@@ -232,4 +243,40 @@ fn distance(stones: PointSet, p: board::Point) -> u8 {
         .map(|s| s.distance(p))
         .min()
         .unwrap_or(u8::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use board::Diagram;
+
+    #[test]
+    fn a_race_is_won_without_points_that_weak_stones_of_the_other_side_are_nearest_to() {
+        // White's single stone is not outside; a is nearest to it, b to Black's wall.
+        let d = Diagram::parse(
+            ". . . . . . . . .\n. . . . . . . . .\n. X X X X X . . .\n. X b c . X . . .\n. X . a . X . O O\n. X . O . X . . .\n. X . . . X . . .\n. X X X X X . . .\n. . . . . . . . .",
+        )
+        .unwrap();
+        let at = |letter| d.letter(letter).unwrap();
+        let inner = PointSet::from_point(at('c'));
+        let holders = |against| {
+            let region = Region {
+                defender: Color::White,
+                inner,
+                stones: PointSet::EMPTY,
+                gaps: PointSet::EMPTY,
+                room: Some(inner),
+                against,
+                outside: Outside::find(&d.board, Reach::Near),
+            };
+            let frame = region.frame(&d.board, None, 0).unwrap();
+            let held = frame.attackers_rim | frame.defenders_rim;
+            assert!(held.contains(at('a')) && held.contains(at('b')));
+            [at('a'), at('b')].map(|p| frame.problem.board.color(p).unwrap())
+        };
+        use Color::{Black, White};
+        assert_eq!(holders(None), [Black, Black]);
+        assert_eq!(holders(Some(Black)), [White, Black]);
+        assert_eq!(holders(Some(White)), [Black, Black]);
+    }
 }

@@ -2,7 +2,7 @@
 //!
 //! Books show one move, and proofs often find more. A player prefers the move that keeps the whole group and not a part of
 //! it, that does what other readings of the diagram ask for as well, that still works when the wall has real gaps, and that takes the point where the other side would play: "the
-//! opponent's vital point is my vital point".
+//! opponent's vital point is my vital point". An attack that a wider frame refutes comes last, whatever speaks for it.
 //!
 //! Cost: a small search for every move and question; nothing here changes what is proven.
 
@@ -11,7 +11,7 @@ use life::{Code, Verdict};
 use search::Meter;
 use status::Local;
 
-use crate::attempt::Attempt;
+use crate::attempt::{Attempt, ReadFrame};
 use crate::tuning::TUNED;
 
 /// Orders moves that all reach the best result in view `answer` of attempt `chosen`; the preferred one comes first.
@@ -28,31 +28,68 @@ pub(crate) fn order(
     }
     let mover = attempts[chosen].mover;
     let attacks = attempts[chosen].attacks();
+    // First of all, before other questions take what is left.
+    let refuted = match attacks {
+        true => refuted(
+            attempts[chosen].views.get_mut(answer + 1),
+            mover,
+            moves,
+            meter,
+        ),
+        false => Vec::new(),
+    };
     let parts = match attacks {
         true => Vec::new(),
         false => parts_of(attempts, chosen),
     };
     let others = others(attempts, chosen);
-    let mut marks: Vec<(usize, Move)> = Vec::new();
+    let mut marks: Vec<(bool, usize, Move)> = Vec::new();
     for &mv in moves.iter() {
         let mut mark = joint(attempts, &others, mover, mv, meter);
         for &part in &parts {
             let reader = attempts[part].views.first_mut().map(|v| &mut v.reader);
             mark = 2 * mark + usize::from(succeeds(reader, mover, mv, attacks, meter));
         }
-        let wider = attempts[chosen].views.get_mut(answer + 1);
-        let wider = wider.filter(|_| attacks).map(|v| &mut v.reader);
-        // Most wider frames are too hard for a short look; only what is refuted there counts.
-        mark = 2 * mark + usize::from(reached(wider, mover, mv, meter) != Some(Code::Alive));
         let reader = &mut attempts[chosen].views[answer].reader;
         mark = 2 * mark + usize::from(succeeds(Some(reader), !mover, mv, !attacks, meter));
-        marks.push((mark, mv));
+        marks.push((refuted.contains(&mv), mark, mv));
     }
     // A stable order: the search's own choice comes first among equals. A pass shows nothing.
-    marks.sort_by_key(|&(mark, mv)| (mv == Move::Pass, std::cmp::Reverse(mark)));
-    for (place, (_, mv)) in moves.iter_mut().zip(marks) {
+    marks.sort_by_key(|&(refuted, mark, mv)| (mv == Move::Pass, refuted, std::cmp::Reverse(mark)));
+    for (place, (_, _, mv)) in moves.iter_mut().zip(marks) {
         *place = mv;
     }
+}
+
+/// The attacks that a wider frame refutes. Most wider frames are too hard for a short look, so every move gets a little before any gets more, and what is
+/// left in the end stands.
+fn refuted(
+    wider: Option<&mut ReadFrame>,
+    mover: Color,
+    moves: &[Move],
+    meter: &mut Meter,
+) -> Vec<Move> {
+    let mut refuted = Vec::new();
+    let Some(wider) = wider else {
+        return refuted;
+    };
+    let mut open: Vec<Move> = moves
+        .iter()
+        .copied()
+        .filter(|mv| *mv != Move::Pass)
+        .collect();
+    let mut nodes = TUNED.wider_nodes >> 3;
+    while nodes <= TUNED.wider_nodes && open.len() > 1 {
+        open.retain(|&mv| {
+            let code = reached(Some(&mut wider.reader), mover, mv, nodes, meter);
+            if code == Some(Code::Alive) {
+                refuted.push(mv);
+            }
+            code.is_none()
+        });
+        nodes *= 2;
+    }
+    refuted
 }
 
 /// Orders moves that all do the same in the open; those come first that do what readings of the diagram ask for as well.
@@ -83,7 +120,13 @@ pub(crate) fn falls_short(attempt: &mut Attempt, view: usize, mv: Move, meter: &
         return false;
     };
     for view in attempt.views[view..].iter_mut().rev() {
-        if let Some(code) = reached(Some(&mut view.reader), mover, mv, meter) {
+        if let Some(code) = reached(
+            Some(&mut view.reader),
+            mover,
+            mv,
+            TUNED.preference_nodes,
+            meter,
+        ) {
             return match attacks {
                 true => code > best,
                 false => code < best,
@@ -148,12 +191,48 @@ fn succeeds(
         true => Code::Dead,
         false => Code::Alive,
     };
-    reached(reader, first, mv, meter) == Some(all)
+    reached(reader, first, mv, TUNED.preference_nodes, meter) == Some(all)
 }
 
 /// What this first move leads to, if a short look finds out.
-fn reached(reader: Option<&mut Local>, first: Color, mv: Move, meter: &mut Meter) -> Option<Code> {
+fn reached(
+    reader: Option<&mut Local>,
+    first: Color,
+    mv: Move,
+    nodes: u64,
+    meter: &mut Meter,
+) -> Option<Code> {
     let reader = reader?;
-    let code = meter.limited(TUNED.preference_nodes, |m| reader.code_after(first, mv, m));
+    let code = meter.limited(nodes, |m| reader.code_after(first, mv, m));
     code.ok().flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::task::hypotheses;
+    use board::{Diagram, PointSet};
+    use search::Limits;
+
+    #[test]
+    fn what_a_wider_frame_refutes_is_found_and_the_last_move_stands() {
+        // The middle of three points kills.
+        let d = Diagram::parse(
+            "a b c O X . . . .\nO O O O X . . . .\nX X X X X . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .\n. . . . . . . . .",
+        )
+        .unwrap();
+        let reading = hypotheses(&d.board, Color::Black, PointSet::EMPTY).remove(0);
+        let mut attempt = Attempt::new(&d.board, reading, Color::Black);
+        let [left, middle, right] =
+            ['a', 'b', 'c'].map(|letter| Move::Play(d.letter(letter).unwrap()));
+        let mut meter = Meter::start(&Limits::nodes(100_000));
+        let mut ask = |moves: &[Move]| {
+            let view = attempt.views.first_mut();
+            refuted(view, Color::Black, moves, &mut meter)
+        };
+        assert_eq!(ask(&[left, middle, right]), [left, right]);
+        // Nothing is asked of one that is left.
+        assert_eq!(ask(&[right]), []);
+        assert_eq!(refuted(None, Color::Black, &[left, right], &mut meter), []);
+    }
 }

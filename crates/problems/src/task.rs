@@ -192,7 +192,8 @@ fn races(board: &Board, to_play: Color, groups: &[Hypothesis], named: PointSet) 
     let mut found = Vec::new();
     for (a, b) in pairs {
         for (defender, stones, rival) in [(!to_play, b, a), (to_play, a, b)] {
-            if let Some(region) = race_region(board, defender, stones, rival) {
+            let groups = [(defender, stones), (!defender, rival)];
+            if let Some(region) = race_region(board, to_play, groups) {
                 found.push(Hypothesis {
                     region,
                     target: Some(Target::All(stones)),

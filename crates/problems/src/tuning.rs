@@ -45,6 +45,8 @@ pub(crate) struct ProblemTuning {
     pub(crate) few_liberties: usize,
     /// Nodes for each question about one move.
     pub(crate) preference_nodes: u64,
+    /// Nodes to refute one of several moves in a wider frame.
+    pub(crate) wider_nodes: u64,
     /// Most other readings to look at.
     pub(crate) most_others: usize,
     /// Stones further apart are not connected by one move.
@@ -101,6 +103,7 @@ pub(crate) const TUNED: ProblemTuning = ProblemTuning {
     largest_race: 40,
     few_liberties: 2,
     preference_nodes: 30_000,
+    wider_nodes: 100_000,
     most_others: 4,
     far: 6,
     most_pairs: 12,

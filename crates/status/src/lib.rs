@@ -59,7 +59,7 @@ pub use inquiry::status;
 pub use life::{Code, Known, Marks, proof};
 pub use link::{Link, link};
 pub use local::Local;
-pub use race::{Race, RaceView, race};
+pub use race::{Race, RaceView, race, races};
 pub use reason::Reason;
 pub use solution_view::{FrameView, SolutionView};
 pub use tree::solution_tree;

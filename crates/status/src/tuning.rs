@@ -106,8 +106,6 @@ pub(crate) struct StatusTuning {
     pub(crate) falls: f32,
     /// Nodes for one group of a race when one side begins.
     pub(crate) race_question_nodes: u64,
-    /// Nodes to see whether the side that begins could wait.
-    pub(crate) waiting_nodes: u64,
     /// Positions of a race that are looked at when both groups are read together.
     pub(crate) joint_positions: u32,
     /// Moves of a line of it.
@@ -176,8 +174,7 @@ pub(crate) const TUNED: StatusTuning = StatusTuning {
     race_nodes: 900_000,
     race_trial_nodes: 400_000,
     falls: -1.1,
-    race_question_nodes: 300_000,
-    waiting_nodes: 200_000,
+    race_question_nodes: 250_000,
     joint_positions: 2_000,
     joint_depth: 40,
     race_capture_nodes: 40_000,

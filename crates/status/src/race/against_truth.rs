@@ -1,6 +1,6 @@
 //! Races of all kinds dealt at random, read in a frame and by brute force.
 
-use board::{Board, Color, Point, PointSet, Size};
+use board::{Board, Color, Move, Point, PointSet, Size};
 use frames::FramedRace;
 use life::{Code, Problem, Target};
 use oracle::race::End;
@@ -9,6 +9,8 @@ use oracle::rules::{Bits, Grid, Stones, bit, points};
 use search::Limits;
 
 use super::framed::{RaceVerdict, Reading};
+use super::{Race, races};
+use crate::ask::Ask;
 
 /// The board, and its corner where stones are dealt; around that is a wall, beyond the wall nothing.
 const SIZE: (usize, usize) = (7, 6);
@@ -138,7 +140,8 @@ fn races_end_as_brute_force_says() {
             continue;
         };
         let truth = oracle::race::end(&dealt.truth, dealt.smaller, first, STATES);
-        let reading = Reading::of(&dealt.frame, &Limits::nodes(1_000_000)).expect("it is small");
+        let (readings, _) = Reading::both(&dealt.frame, &Limits::nodes(1_000_000));
+        let reading = readings[0].expect("it is small");
         let found = end(&reading.verdict, dealt.frame.first_is_larger);
         let (Some(truth), Some(found)) = (truth, found) else {
             continue;
@@ -150,4 +153,49 @@ fn races_end_as_brute_force_says() {
         seen.iter().all(|n| *n >= 5),
         "hardly anything was asked: {seen:?}"
     );
+}
+
+/// What an answer says, without what it rests on.
+fn said(race: &Option<Race>) -> Option<(Option<Code>, Option<Code>, Option<Move>)> {
+    let race = race.as_ref()?;
+    Some((race.saved.code(), race.taken.code(), race.best()))
+}
+
+#[test]
+fn both_directions_agree_whoever_asks() {
+    let mut random = Random(22);
+    let (mut asked, mut moves) = (0, 0);
+    while asked < 60 {
+        let Some(dealt) = race(&mut random, 0) else {
+            continue;
+        };
+        asked += 1;
+        let [Target::All(black), Target::All(white)] = [dealt.frame.a.target, dealt.frame.b.target]
+        else {
+            panic!("two groups");
+        };
+        let board = &dealt.frame.a.board;
+        let [a, b] = [black, white].map(|stones| stones.first().expect("a stone"));
+        let ask = Ask {
+            limits: Limits::nodes(20_000),
+            ..Ask::about(black)
+        };
+        let races = races(board, a, b, &ask).expect("two blocks");
+        let mut turned = super::races(board, b, a, &ask).expect("two blocks");
+        turned.reverse();
+        assert_eq!(races.each_ref().map(said), turned.each_ref().map(said));
+        let [Some((own, rival, best)), Some((others, taken, reply))] = races.each_ref().map(said)
+        else {
+            continue;
+        };
+        let rank = |code: Option<Code>| code.expect("it is known").rank();
+        assert!(rank(own) >= rank(taken) && rank(others) >= rank(rival));
+        let same = (own, rival) == (taken, others);
+        for (saved, best) in [(own, best), (others, reply)] {
+            let gets = saved != Some(Code::Dead);
+            assert!(best.is_none() || (gets && !same), "{races:?}");
+            moves += usize::from(best.is_some());
+        }
+    }
+    assert!(moves >= 10, "hardly any race is open: {moves}");
 }

@@ -68,16 +68,14 @@ pub(super) struct Reading {
     pub(super) literal: Literal,
     /// His move; None when he needs none or gets nothing.
     pub(super) best: Option<Move>,
-    /// Nodes of all questions.
-    pub(super) nodes: u64,
     /// Whether the two groups were read together where that matters (otherwise the smaller one falls by its own question, perhaps at the price of the
     /// larger), and whether it was found out if he could wait.
     pub(super) is_settled: bool,
 }
 
 impl Reading {
-    /// Reads a race in a frame; None when the limits do not suffice.
-    pub(super) fn of(race: &FramedRace, limits: &Limits) -> Option<Reading> {
+    /// Reads a race in a frame, the owner of its first group to begin, then that of the second; None where the limits do not suffice. The second number is that of all nodes.
+    pub(super) fn both(race: &FramedRace, limits: &Limits) -> ([Option<Reading>; 2], u64) {
         let mut asker = Asker {
             race,
             readers: [None, None],
@@ -85,33 +83,64 @@ impl Reading {
             limits,
             is_settled: true,
         };
-        let mut groups = asker.groups(race.a.defender, TUNED.race_question_nodes)?;
-        let own = groups;
-        let is_settled = asker.is_settled;
-        // Who could wait needs no move. Where that is not found out, he had better make it.
-        let waiting = asker.groups(race.b.defender, TUNED.waiting_nodes);
-        if let Some(waiting) = &waiting {
-            groups.first.give_up_ko(&waiting.first);
-            groups.second.give_up_ko(&waiting.second);
-        }
-        let larger = larger(race);
-        let verdict = groups.verdict(larger);
-        let waits = waiting.is_some_and(|waiting| {
-            let mut waiting = waiting;
-            waiting.first.give_up_ko(&groups.first);
-            waiting.second.give_up_ko(&groups.second);
-            waiting.verdict(larger) == verdict
+        let sides = [race.a.defender, race.b.defender];
+        let read = sides.map(|begins| {
+            asker.is_settled = true;
+            let groups = asker.groups(begins, TUNED.race_question_nodes);
+            groups.map(|groups| (groups, asker.is_settled))
         });
-        Some(Reading {
-            verdict,
-            literal: Literal {
-                saved: own.first.asked == Some(verdict.saved),
-                taken: own.second.asked == Some(verdict.taken),
-            },
-            best: groups.best(&verdict).filter(|_| !waits),
-            nodes: asker.nodes,
-            is_settled: is_settled && waiting.is_some(),
-        })
+        let larger = larger(race);
+        let reading = |own: usize| {
+            let (own, waiting) = (read[own], read[1 - own]);
+            let (asked, is_settled) = own?;
+            let mut groups = asked;
+            let mut waiting = waiting.map(|(groups, _)| groups);
+            // Of a ko that is behind whoever begins nothing is left on either side.
+            if let Some(waiting) = &mut waiting {
+                let before = groups;
+                groups.give_up_kos(waiting);
+                waiting.give_up_kos(&before);
+            }
+            // Who could wait needs no move. Where that is not found out, he had better make it.
+            let verdict = groups.verdict(larger);
+            let waits = waiting.is_some_and(|waiting| waiting.verdict(larger) == verdict);
+            Some((
+                asked,
+                groups,
+                verdict,
+                waits,
+                is_settled && waiting.is_some(),
+            ))
+        };
+        let readings = [0, 1].map(|own| {
+            let (asked, groups, verdict, waits, is_settled) = reading(own)?;
+            // Seen by the side that begins.
+            let (asked, groups, verdict) = match own {
+                0 => (asked, groups, verdict),
+                _ => (asked.turned(), groups.turned(), verdict.turned()),
+            };
+            Some(Reading {
+                verdict,
+                literal: Literal {
+                    saved: asked.first.asked == Some(verdict.saved),
+                    taken: asked.second.asked == Some(verdict.taken),
+                },
+                best: groups.best(&verdict).filter(|_| !waits),
+                is_settled,
+            })
+        });
+        (readings, asker.nodes)
+    }
+}
+
+impl RaceVerdict {
+    /// The other group first.
+    fn turned(self) -> RaceVerdict {
+        RaceVerdict {
+            saved: self.taken,
+            taken: self.saved,
+            seki: self.seki,
+        }
     }
 }
 
@@ -155,6 +184,19 @@ impl GroupEnd {
 }
 
 impl Groups {
+    /// The other group first.
+    fn turned(self) -> Groups {
+        Groups {
+            first: self.second,
+            second: self.first,
+        }
+    }
+
+    fn give_up_kos(&mut self, otherwise: &Groups) {
+        self.first.give_up_ko(&otherwise.first);
+        self.second.give_up_ko(&otherwise.second);
+    }
+
     fn verdict(&self, larger: Larger) -> RaceVerdict {
         let (decides, other) = match larger {
             Larger::First => (self.first, self.second),

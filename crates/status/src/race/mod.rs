@@ -4,6 +4,7 @@ use crate::tuning::TUNED;
 
 #[cfg(test)]
 mod against_truth;
+mod agree;
 mod count;
 mod framed;
 mod joint;
@@ -17,6 +18,7 @@ use frames::FramedRace;
 use life::{Code, Problem, Target};
 use search::Limits;
 
+use self::agree::Worth;
 use self::count::End;
 use self::framed::{RaceVerdict, Reading};
 pub use self::words::RaceView;
@@ -91,6 +93,12 @@ impl Race {
 /// Who wins the race between the blocks of two stones, the owner of the first to move. None when it is not decided within the
 /// limits.
 pub fn race(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<Option<Race>, AskError> {
+    let [own, _] = races(board, a, b, ask)?;
+    Ok(own)
+}
+
+/// The same for either side to begin: the owner of the first block, then that of the second. Both come from one reading and agree (`agree.rs`).
+pub fn races(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<[Option<Race>; 2], AskError> {
     let stone = |p: Point| {
         let name = p.name(board.size()).to_string();
         board.color(p).ok_or(AskError::NoStone(name))
@@ -99,59 +107,145 @@ pub fn race(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<Option<Race>
     if first == rival {
         return Err(AskError::SameColor);
     }
-    let larger = proven::larger(board, a, b);
-    let captured = |block| proven::captured(board, [a, b], block, &ask.limits);
-    let in_frame = || {
-        let (reading, frame) = largest_frame(board, a, b, &ask.limits)?;
-        let race = framed(board, a, &reading, &frame, ask);
-        Some((race, frame))
+    // Whoever asks, the reading is the same.
+    let mut races = match first {
+        Color::Black => Both::new(board, [a, b], ask).read(),
+        Color::White => Both::new(board, [b, a], ask).read(),
     };
-    let found = match (captured(larger), in_frame()) {
-        (Some(proven), framed) => {
-            let works = |mv| proven::captures(board, [a, b], mv, &ask.limits);
-            Some(proven.with_move_of(framed.map(|(race, _)| race), works))
-        }
-        (None, Some((race, frame))) => Some(match Doubtful::of(&race, &frame) {
-            Some(doubtful) => match Played::read(board, a, b, ask) {
-                Some(played) if played.outweighs(&doubtful) => played.race(),
-                Some(played) => played.with_a_move(race, &doubtful),
-                None => race,
-            },
-            None => race,
-        }),
-        (None, None) => captured(larger.other())
-            .or_else(|| counted(board, a, b, first))
-            .or_else(|| Some(Played::read(board, a, b, ask)?.race())),
-    };
-    Ok(found.map(|race| Race {
-        count: count::moves(board, a, b),
-        ..race
-    }))
+    if first == Color::White {
+        races.reverse();
+    }
+    Ok(races)
 }
 
-/// What the largest frame says that is read within the limits. One in which the groups could not be read together, or that does not know whether he could
+/// What one direction says, and what it is worth against the other.
+struct Told {
+    race: Race,
+    worth: Worth,
+}
+
+/// A race with either side to begin.
+struct Both<'a> {
+    board: &'a Board,
+    /// A stone of Black's block and one of White's.
+    blocks: [Point; 2],
+    ask: &'a Ask,
+    frames: [Option<LargestFrame>; 2],
+    played: Played<'a>,
+}
+
+impl<'a> Both<'a> {
+    fn new(board: &'a Board, blocks: [Point; 2], ask: &'a Ask) -> Both<'a> {
+        Both {
+            board,
+            blocks,
+            ask,
+            frames: [None, None],
+            played: Played::new(board, blocks, ask),
+        }
+    }
+
+    fn read(mut self) -> [Option<Race>; 2] {
+        self.frames = largest_frames(self.board, self.blocks, &self.ask.limits);
+        let told = Color::ALL.map(|first| self.told(first));
+        let races = agree::agree(told, |first, race| self.played.move_of(first, race));
+        let count = count::moves(self.board, self.blocks[0], self.blocks[1]);
+        let mut races = races.map(|race| race.map(|race| Race { count, ..race }));
+        if let Some(race) = &mut races[1] {
+            race.count = count.map(|(own, others)| (others, own));
+        }
+        races
+    }
+
+    /// What is found for one first mover by itself.
+    fn told(&self, first: Color) -> Option<Told> {
+        let (board, ask) = (self.board, self.ask);
+        let [a, b] = [first, !first].map(|color| self.blocks[color.index()]);
+        let larger = proven::larger(board, a, b);
+        let captured = |block| proven::captured(board, [a, b], block, &ask.limits);
+        let in_frame = || {
+            let found = self.frames[first.index()].as_ref()?;
+            Some((framed(board, a, &found.reading, &found.frame, ask), found))
+        };
+        let proven = |race| Told {
+            race,
+            worth: Worth::Proven,
+        };
+        match (captured(larger), in_frame()) {
+            (Some(found), framed) => {
+                let works = |mv| proven::captures(board, [a, b], mv, &ask.limits);
+                Some(proven(
+                    found.with_move_of(framed.map(|(race, _)| race), works),
+                ))
+            }
+            (None, Some((race, found))) => {
+                let frame = &found.frame;
+                let doubtful = Doubtful::of(&race, frame);
+                if let Some(doubtful) = &doubtful
+                    && self.played.outweighs(first, doubtful)
+                {
+                    return self.played.told(first);
+                }
+                let worth = match walls(board, frame) {
+                    Some(_) => Worth::Standing(found.number),
+                    None if doubtful.is_none() => Worth::Framed(found.number),
+                    None => Worth::Doubtful(found.number),
+                };
+                Some(Told { race, worth })
+            }
+            (None, None) => captured(larger.other())
+                .map(proven)
+                .or_else(|| {
+                    let race = counted(board, a, b, first)?;
+                    let worth = Worth::Framed(0);
+                    Some(Told { race, worth })
+                })
+                .or_else(|| self.played.told(first)),
+        }
+    }
+}
+
+/// A frame, which it is, and what it says for one first mover.
+struct LargestFrame {
+    number: usize,
+    reading: Reading,
+    frame: FramedRace,
+}
+
+/// What the largest frames say that are read within the limits, for either side to begin. One in which the groups could not be read together, or that does not know whether he could
 /// wait, adds nothing to a smaller one that says the same: its move is that of one group's own question. That no move is needed any longer is something else.
-fn largest_frame(
+fn largest_frames(
     board: &Board,
-    a: Point,
-    b: Point,
+    [black, white]: [Point; 2],
     limits: &Limits,
-) -> Option<(Reading, FramedRace)> {
+) -> [Option<LargestFrame>; 2] {
     let mut left = TUNED.race_nodes.min(limits.nodes.saturating_mul(2));
-    let mut best: Option<(Reading, FramedRace)> = None;
-    for frame in FramedRace::frames(board, a, b).ok()? {
+    let mut best = [None, None];
+    let frames = FramedRace::frames(board, black, white).unwrap_or_default();
+    for (number, frame) in frames.into_iter().enumerate() {
         let limits = Limits {
             nodes: left,
             ..limits.clone()
         };
-        let Some(reading) = Reading::of(&frame, &limits) else {
+        let (readings, nodes) = Reading::both(&frame, &limits);
+        if readings.iter().all(Option::is_none) {
             break;
-        };
-        left = left.saturating_sub(reading.nodes);
-        let says_the_same =
-            |known: &(Reading, _)| known.0.verdict == reading.verdict && reading.best.is_some();
-        if reading.is_settled || !best.as_ref().is_some_and(says_the_same) {
-            best = Some((reading, frame));
+        }
+        left = left.saturating_sub(nodes);
+        for (best, reading) in best.iter_mut().zip(readings) {
+            let Some(reading) = reading else {
+                continue;
+            };
+            let says_the_same = |known: &LargestFrame| {
+                known.reading.verdict == reading.verdict && reading.best.is_some()
+            };
+            if reading.is_settled || !best.as_ref().is_some_and(says_the_same) {
+                *best = Some(LargestFrame {
+                    number,
+                    reading,
+                    frame: frame.clone(),
+                });
+            }
         }
     }
     best
@@ -159,7 +253,8 @@ fn largest_frame(
 
 /// The answer of a frame, with the move that a player would choose.
 fn framed(board: &Board, a: Point, reading: &Reading, frame: &FramedRace, ask: &Ask) -> Race {
-    let first = frame.a.defender;
+    let first = board.color(a).unwrap_or(frame.a.defender);
+    let frame = &frame.asked_by(first);
     let RaceVerdict { saved, taken, seki } = reading.verdict;
     let mut best = reading.best;
     if let Some(Move::Play(found)) = best {
@@ -319,99 +414,90 @@ impl Doubtful {
     }
 
     /// Whether the fights for both groups, weighed against it, say something else of one of them.
-    fn is_outweighed(&self, [save, take]: [&Fought; 2], first_begins: bool) -> bool {
+    fn is_outweighed(&self, [save, take]: [&Fought; 2]) -> bool {
         let differs = |fought: &Fought, stands, owner_begins| {
             (fought.odds() + self.made_up.weight(stands, owner_begins) >= 0.0) != stands
         };
-        differs(save, self.first_stands, first_begins)
-            || differs(take, self.second_stands, !first_begins)
+        differs(save, self.first_stands, true) || differs(take, self.second_stands, false)
     }
 }
 
 /// The race as two fights.
 struct Played<'a> {
+    /// Of Black's block and of White's.
+    groups: [Estimate<'a>; 2],
+}
+
+/// How the fights for both groups go when one side begins: for its own group and for the other.
+struct PlayedFirst<'p> {
     first: Color,
-    own: Estimate<'a>,
-    rival: Estimate<'a>,
-    save: Fought,
-    take: Fought,
+    save: &'p Fought,
+    take: &'p Fought,
 }
 
 impl<'a> Played<'a> {
+    fn new(board: &'a Board, blocks: [Point; 2], ask: &'a Ask) -> Played<'a> {
+        Played {
+            groups: blocks.map(|block| Estimate::of_block(board, block, ask)),
+        }
+    }
+
     /// None when it was cancelled.
-    fn read(board: &'a Board, a: Point, b: Point, ask: &'a Ask) -> Option<Played<'a>> {
-        let first = board.color(a)?;
-        let own = Estimate::of_block(board, a, ask);
-        let rival = Estimate::of_block(board, b, ask);
-        Some(Played {
+    fn when_first(&self, first: Color) -> Option<PlayedFirst<'_>> {
+        Some(PlayedFirst {
             first,
-            save: own.fought(first)?.clone(),
-            take: rival.fought(first)?.clone(),
-            own,
-            rival,
+            save: self.groups[first.index()].fought(first)?,
+            take: self.groups[(!first).index()].fought(first)?,
         })
     }
 
     /// Whether the fights are worth more than a frame that is made up, weighed as for one group (`estimate`).
-    fn outweighs(&self, frame: &Doubtful) -> bool {
-        frame.is_outweighed([&self.save, &self.take], true)
+    fn outweighs(&self, first: Color, frame: &Doubtful) -> bool {
+        let played = self.when_first(first);
+        played.is_some_and(|played| frame.is_outweighed([played.save, played.take]))
     }
 
-    /// What a frame says that is believed; but where it says that no move is needed and the fights, the other side beginning, say something else, the fight's move.
-    fn with_a_move(&self, mut race: Race, frame: &Doubtful) -> Race {
-        let waiting = self
-            .own
-            .fought(!self.first)
-            .zip(self.rival.fought(!self.first));
-        let must_move =
-            waiting.is_some_and(|(save, take)| frame.is_outweighed([save, take], false));
-        if must_move && race.best().is_none() {
-            let best = match (frame.first_stands, frame.second_stands) {
-                (true, false) => self.take.best,
-                (true, true) => self.save.best,
-                (false, _) => None,
-            }
-            .filter(|mv| *mv != Move::Pass);
-            for fate in [&mut race.saved, &mut race.taken] {
-                fate.best = best;
-                fate.winning = best.into_iter().collect();
-            }
-        }
-        race
+    fn told(&self, first: Color) -> Option<Told> {
+        let played = self.when_first(first)?;
+        let race = played.race();
+        let sure = played.save.odds().abs().min(played.take.odds().abs());
+        let worth = Worth::Played(Worth::sure(sure));
+        Some(Told { race, worth })
     }
 
+    /// The fight's move for what a race says that names none.
+    fn move_of(&self, first: Color, race: &Race) -> Option<Move> {
+        let played = self.when_first(first)?;
+        let (takes, saves) = (played.take.best, played.save.best);
+        let moves = match race.taken.code()? {
+            Code::Alive => [saves, takes],
+            _ => [takes, saves],
+        };
+        moves.into_iter().flatten().find(|mv| *mv != Move::Pass)
+    }
+}
+
+impl PlayedFirst<'_> {
     /// Whether the first group stands, and whether the second falls.
-    fn ends(save: &Fought, take: &Fought) -> (bool, bool) {
-        let falls = take.odds() < TUNED.falls;
-        (falls || save.odds() >= 0.0, falls)
-    }
-
-    /// Whether it ends like this, too, when the other side begins.
-    fn may_wait(&self, ends: (bool, bool)) -> bool {
-        let waiting = self
-            .own
-            .fought(!self.first)
-            .zip(self.rival.fought(!self.first));
-        waiting.is_some_and(|(save, take)| Played::ends(save, take) == ends)
+    fn ends(&self) -> (bool, bool) {
+        let falls = self.take.odds() < TUNED.falls;
+        (falls || self.save.odds() >= 0.0, falls)
     }
 
     fn race(&self) -> Race {
-        let ends @ (stands, falls) = Played::ends(&self.save, &self.take);
-        let moves = stands && !self.may_wait(ends);
+        let (stands, falls) = self.ends();
         let fate = |fought: &Fought, stands, succeeds| {
             let basis = Basis::Fights {
                 share: chance(fought.odds()),
                 games: fought.effort,
             };
             let code = if stands { Code::Alive } else { Code::Dead };
-            let best = fought
-                .best
-                .filter(|mv| moves && succeeds && *mv != Move::Pass);
+            let best = fought.best.filter(|mv| succeeds && *mv != Move::Pass);
             Fate::of_code(self.first, code, basis, best)
         };
         Race {
-            saved: fate(&self.save, stands, stands),
-            taken: fate(&self.take, !falls, falls),
+            saved: fate(self.save, stands, stands),
+            taken: fate(self.take, !falls, falls),
             seki: false,
             count: None,
         }

@@ -3,7 +3,7 @@
 //! Counting may prove it at once (`outrun.rs`). Else the general capture search knows races (`capture/general/racer.rs`): it counts who is behind and attacks the weakest hunter. Where it captures the larger
 //! group, the race is over, whatever frames say; of the smaller group a capture is a fact, too, but may cost more than it gains.
 
-use board::{Board, Move, Point};
+use board::{Board, Color, Move, Point};
 use capture::calculator::HuntSide;
 use capture::{CatchStatus, Mode, Reader, Reading};
 use frames::dragon;
@@ -22,10 +22,11 @@ pub(super) enum Block {
     Second,
 }
 
-/// The block whose group has more stones; of two alike the second.
+/// The block whose group has more stones; of two alike White's, whoever asks.
 pub(super) fn larger(board: &Board, a: Point, b: Point) -> Block {
-    let [a, b] = [a, b].map(|p| dragon(board, board.block_stones(p)).len());
-    match a > b {
+    let [own, rival] = [a, b].map(|p| dragon(board, board.block_stones(p)).len());
+    let white_is_first = board.color(a) == Some(Color::White);
+    match own > rival || own == rival && white_is_first {
         true => Block::First,
         false => Block::Second,
     }

@@ -144,7 +144,12 @@ impl Arguments {
         let (Some(a), Some(b)) = (named, other) else {
             bail!("--against: expected a block here and one with --at");
         };
-        for (a, b) in [(a, b), (b, a)] {
+        let ask = Ask {
+            limits: self.limits(),
+            ..Ask::about(PointSet::from_point(a))
+        };
+        let races = status::races(board, a, b, &ask)?;
+        for (a, race) in [a, b].into_iter().zip(races) {
             let begins = match self.first {
                 First::Both => None,
                 First::Black => Some(Color::Black),
@@ -153,11 +158,6 @@ impl Arguments {
             if begins.is_some() && begins != board.color(a) {
                 continue;
             }
-            let ask = Ask {
-                limits: self.limits(),
-                ..Ask::about(PointSet::from_point(a))
-            };
-            let race = status::race(board, a, b, &ask)?;
             let mover = board.color(a).unwrap_or(Color::Black);
             let race = race.unwrap_or_else(|| status::Race::undecided(mover));
             match self.json {
