@@ -1,17 +1,19 @@
 //! From what was found to a decision: a move, a pass, taking off what is dead, or giving up.
 //!
 //! The game is over when every point is somebody's, as far as the network sees, or dame, and no move gains anything over a pass. Under
-//! area scoring dame are filled first: each is a point.
+//! area scoring dame are filled first: each is a point. A block that is taken or saved by whoever begins comes before a pass, whatever the network expects.
 
-use board::{Color, Game, Move, Point, Scoring};
+use board::{Color, Game, Move, Point, PointSet, Scoring};
 use playout::policy::is_self_atari;
+use safety::static_safety;
 use words::say;
 
-use super::leaf::{dead, unsettled};
+use super::leaf::{dead, place, unsettled};
 use super::reasons::{elsewhere, proof};
 use super::report::{Report, Tried};
 use super::tuning::TUNED;
 use super::{Level, Strong, expect};
+use crate::ending::turn::largest;
 use crate::equilibrator::{Decision, cleanup_move};
 
 impl Strong {
@@ -28,7 +30,8 @@ impl Strong {
         let lead = if color == Color::Black { lead } else { -lead };
         let number = game.turns().len() + 1;
         // Nothing may come after this, not even a dame that counts.
-        (settled && lead > 0.0 && !self.settings.cleanup).then(|| Decision {
+        let won = settled && lead > 0.0 && !self.settings.cleanup;
+        (won && self.at_stake(game, &owner).is_none()).then(|| Decision {
             mv: Some(Move::Pass),
             lead,
             sentence: format!("{number}: {}", say!("move-won")),
@@ -185,7 +188,26 @@ impl Strong {
             && lead - pass.lead < TUNED.no_gain + dame + doubt
     }
 
-    /// Nothing is worth a move: fill a dame that counts, take off what is dead if that is asked for, or pass.
+    /// The move that settles the largest block which is taken or lives by who begins.
+    fn at_stake(&self, game: &Game, owner: &[f32]) -> Option<Point> {
+        if !self.facts().proofs {
+            return None;
+        }
+        let (board, color) = (game.board(), game.to_play());
+        let safe = Color::ALL.map(|c| static_safety(board, c).stones);
+        let open = board.occupied() - safe[0] - safe[1];
+        let belief = |stones: PointSet, color: Color| {
+            let sum: f32 = stones.iter().map(|p| owner[place(board, p)]).sum();
+            let sign = if color == Color::Black { 1.0 } else { -1.0 };
+            sign * sum / stones.len().max(1) as f32
+        };
+        let stake = largest(board, open, &belief, &self.settings.cancel)?;
+        let mv = stake.best(color);
+        let legal = game.clone().legality(mv, color).is_ok();
+        mv.point().filter(|_| legal)
+    }
+
+    /// Nothing is worth a move: settle what whoever begins gets, fill a dame that counts, take off what is dead if that is asked for, or pass.
     fn pass(&mut self, game: &Game, lead: f32, owner: &[f32]) -> Decision {
         let number = game.turns().len() + 1;
         let color = game.to_play();
@@ -195,6 +217,10 @@ impl Strong {
             lead,
             sentence: format!("{number}: {what}"),
         };
+        if let Some(p) = self.at_stake(game, owner) {
+            let mv = Move::Play(p);
+            return decision(mv, self.reasons.why(game, color, mv));
+        }
         if let Some(p) = dame(game, &dead) {
             return decision(Move::Play(p), say!("move-dame"));
         }
