@@ -17,7 +17,7 @@ use crate::ending::turn::largest;
 use crate::equilibrator::{Decision, cleanup_move};
 
 impl Strong {
-    /// The opponent has passed, everything is settled, and the count is won.
+    /// The opponent has passed, everything is settled but what whoever begins gets, and the count is won.
     pub(super) fn end_at_once(&mut self, game: &Game) -> Option<Decision> {
         let passed = game.last_turn().is_some_and(|t| t.mv == Move::Pass);
         if !passed {
@@ -30,11 +30,17 @@ impl Strong {
         let lead = if color == Color::Black { lead } else { -lead };
         let number = game.turns().len() + 1;
         // Nothing may come after this, not even a dame that counts.
-        let won = settled && lead > 0.0 && !self.settings.cleanup;
-        (won && self.at_stake(game, &owner).is_none()).then(|| Decision {
-            mv: Some(Move::Pass),
+        if !settled || lead <= 0.0 || self.settings.cleanup {
+            return None;
+        }
+        let (mv, what) = match self.at_stake(game) {
+            Some((mv, what)) => (mv, what),
+            None => (Move::Pass, say!("move-won")),
+        };
+        Some(Decision {
+            mv: Some(mv),
             lead,
-            sentence: format!("{number}: {}", say!("move-won")),
+            sentence: format!("{number}: {what}"),
         })
     }
 
@@ -188,12 +194,13 @@ impl Strong {
             && lead - pass.lead < TUNED.no_gain + dame + doubt
     }
 
-    /// The move that settles the largest block which is taken or lives by who begins.
-    fn at_stake(&self, game: &Game, owner: &[f32]) -> Option<Point> {
+    /// The move that settles the largest block which is taken or lives by who begins, and why. What is expected of stones is what the count would expect: the tree has given them to the side to move.
+    fn at_stake(&self, game: &Game) -> Option<(Move, String)> {
         if !self.facts().proofs {
             return None;
         }
         let (board, color) = (game.board(), game.to_play());
+        let owner = expect(game).ok()?.owner;
         let safe = Color::ALL.map(|c| static_safety(board, c).stones);
         let open = board.occupied() - safe[0] - safe[1];
         let belief = |stones: PointSet, color: Color| {
@@ -203,8 +210,8 @@ impl Strong {
         };
         let stake = largest(board, open, &belief, &self.settings.cancel)?;
         let mv = stake.best(color);
-        let legal = game.clone().legality(mv, color).is_ok();
-        mv.point().filter(|_| legal)
+        let legal = mv != Move::Pass && game.clone().legality(mv, color).is_ok();
+        legal.then(|| (mv, self.reasons.why(game, color, mv)))
     }
 
     /// Nothing is worth a move: settle what whoever begins gets, fill a dame that counts, take off what is dead if that is asked for, or pass.
@@ -217,9 +224,8 @@ impl Strong {
             lead,
             sentence: format!("{number}: {what}"),
         };
-        if let Some(p) = self.at_stake(game, owner) {
-            let mv = Move::Play(p);
-            return decision(mv, self.reasons.why(game, color, mv));
+        if let Some((mv, what)) = self.at_stake(game) {
+            return decision(mv, what);
         }
         if let Some(p) = dame(game, &dead) {
             return decision(Move::Play(p), say!("move-dame"));
