@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use board::{Color, Diagram, Game, Move, Point, Rules, Size};
 use player::strong::{Facts, Level, Settings, Strong};
 
+use super::endings::WHOEVER_BEGINS;
 use super::{name, player};
 
 fn game(text: &str, to_play: Color, rules: Rules) -> Game {
@@ -416,4 +417,15 @@ fn superko_is_kept() {
         let mv = strong.choose(&game, color).mv.expect("no resignation");
         game.play(mv, color).expect("a move that superko allows");
     }
+}
+
+#[test]
+fn what_the_count_would_give_away_is_saved_before_the_second_pass() {
+    // The network takes White's 24 stones for alive; if White passed too, Black would begin and take them.
+    let mut game = game(WHOEVER_BEGINS, Color::Black, Rules::CHINESE);
+    game.set_komi(7.5);
+    game.play(Move::Pass, Color::Black).expect("a pass");
+    let [with, without] = [Facts::ALL, Facts::NONE]
+        .map(|facts| name(player(30, facts).choose(&game, Color::White).mv, &game));
+    assert_eq!([with.as_str(), without.as_str()], ["M7", "pass"]);
 }

@@ -1,21 +1,23 @@
 //! From what was found to a decision: a move, a pass, taking off what is dead, or giving up.
 //!
 //! The game is over when every point is somebody's, as far as the network sees, or dame, and no move gains anything over a pass. Under
-//! area scoring dame are filled first: each is a point.
+//! area scoring dame are filled first: each is a point. A block that is taken or saved by whoever begins comes before a pass, whatever the network expects.
 
-use board::{Color, Game, Move, Point, Scoring};
+use board::{Color, Game, Move, Point, PointSet, Scoring};
 use playout::policy::is_self_atari;
+use safety::static_safety;
 use words::say;
 
-use super::leaf::{dead, unsettled};
+use super::leaf::{dead, place, unsettled};
 use super::reasons::{elsewhere, proof};
 use super::report::{Report, Tried};
 use super::tuning::TUNED;
 use super::{Level, Strong, expect};
+use crate::ending::turn::largest;
 use crate::equilibrator::{Decision, cleanup_move};
 
 impl Strong {
-    /// The opponent has passed, everything is settled, and the count is won.
+    /// The opponent has passed, everything is settled but what whoever begins gets, and the count is won.
     pub(super) fn end_at_once(&mut self, game: &Game) -> Option<Decision> {
         let passed = game.last_turn().is_some_and(|t| t.mv == Move::Pass);
         if !passed {
@@ -28,10 +30,17 @@ impl Strong {
         let lead = if color == Color::Black { lead } else { -lead };
         let number = game.turns().len() + 1;
         // Nothing may come after this, not even a dame that counts.
-        (settled && lead > 0.0 && !self.settings.cleanup).then(|| Decision {
-            mv: Some(Move::Pass),
+        if !settled || lead <= 0.0 || self.settings.cleanup {
+            return None;
+        }
+        let (mv, what) = match self.at_stake(game) {
+            Some((mv, what)) => (mv, what),
+            None => (Move::Pass, say!("move-won")),
+        };
+        Some(Decision {
+            mv: Some(mv),
             lead,
-            sentence: format!("{number}: {}", say!("move-won")),
+            sentence: format!("{number}: {what}"),
         })
     }
 
@@ -185,7 +194,27 @@ impl Strong {
             && lead - pass.lead < TUNED.no_gain + dame + doubt
     }
 
-    /// Nothing is worth a move: fill a dame that counts, take off what is dead if that is asked for, or pass.
+    /// The move that settles the largest block which is taken or lives by who begins, and why. What is expected of stones is what the count would expect: the tree has given them to the side to move.
+    fn at_stake(&self, game: &Game) -> Option<(Move, String)> {
+        if !self.facts().proofs {
+            return None;
+        }
+        let (board, color) = (game.board(), game.to_play());
+        let owner = expect(game).ok()?.owner;
+        let safe = Color::ALL.map(|c| static_safety(board, c).stones);
+        let open = board.occupied() - safe[0] - safe[1];
+        let belief = |stones: PointSet, color: Color| {
+            let sum: f32 = stones.iter().map(|p| owner[place(board, p)]).sum();
+            let sign = if color == Color::Black { 1.0 } else { -1.0 };
+            sign * sum / stones.len().max(1) as f32
+        };
+        let stake = largest(board, open, &belief, &self.settings.cancel)?;
+        let mv = stake.best(color);
+        let legal = mv != Move::Pass && game.clone().legality(mv, color).is_ok();
+        legal.then(|| (mv, self.reasons.why(game, color, mv)))
+    }
+
+    /// Nothing is worth a move: settle what whoever begins gets, fill a dame that counts, take off what is dead if that is asked for, or pass.
     fn pass(&mut self, game: &Game, lead: f32, owner: &[f32]) -> Decision {
         let number = game.turns().len() + 1;
         let color = game.to_play();
@@ -195,6 +224,9 @@ impl Strong {
             lead,
             sentence: format!("{number}: {what}"),
         };
+        if let Some((mv, what)) = self.at_stake(game) {
+            return decision(mv, what);
+        }
         if let Some(p) = dame(game, &dead) {
             return decision(Move::Play(p), say!("move-dame"));
         }

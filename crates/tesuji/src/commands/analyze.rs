@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use board::{Color, Game, Move, Rules, Size};
+use board::{Color, Game, Illegal, Move, Rules, Size, Turn};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use player::review::{Loss, Reviewed, Reviewer};
@@ -17,6 +17,7 @@ use search::CancelFlag;
 use serde::Serialize;
 use sgf::{GameTree, NodeId};
 use tesuji::input::{Input, InputError, Problem, Source};
+use words::{retell, say};
 
 use crate::output::{self, When};
 
@@ -28,9 +29,20 @@ const LISTED: usize = 5;
 /// Review a game: what each move cost, and what it lost for certain
 ///
 /// Expected score and win rate are estimates by the network, with a search of --visits positions for each move; what a move cost is
-/// the difference. That stones are dead is proven by the capture and life searches and told apart: a move that left or put its own stones to die is marked with !!.
+/// the difference. That stones are dead is proven by the capture and life searches and told apart: a move that left or put its own stones to die is marked with !!. A move that the rules
+/// forbid is said to be illegal, and the game goes on as the file has it.
 #[derive(Debug, Args)]
 #[command(after_long_help = "\
+Fields of --json, by estimate:
+  win, lead   Black's chance to win, from 0 to 1, and Black's lead in points
+  cost        points that the move lost
+  better      the line that was expected instead
+By proof:
+  killed      stones of the other side that are dead since this move
+  mistakes    stones of the mover that the move put or left to die, with what would save them
+  safe        points of Black and of White that are safe
+And number, color, move, and illegal: why the rules forbid the move, or null.
+
 Examples:
   tesuji analyze game.sgf
   tesuji analyze game.sgf --visits 200 --sgf reviewed.sgf
@@ -82,6 +94,8 @@ struct Line {
     /// The mover's own stones that this move put or left to die. Proven.
     mistakes: Vec<Stones>,
     safe: [usize; 2],
+    /// Why the rules forbid the move, if they do.
+    illegal: Option<String>,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -98,6 +112,7 @@ struct Pending {
     line: Line,
     id: NodeId,
     before: Option<NodeId>,
+    color: Color,
     seen: Reviewed,
 }
 
@@ -130,19 +145,40 @@ pub(crate) fn run(arguments: &Arguments, when: When) -> anyhow::Result<bool> {
     Ok(true)
 }
 
-/// The game at a node of the main line.
-fn game_at(tree: &GameTree, id: NodeId) -> anyhow::Result<Game> {
-    let position = tree.position_at(id)?;
-    let rules = tree.rules().and_then(|name| name.parse().ok());
-    let mut game = position.to_game(rules.unwrap_or(Rules::JAPANESE));
-    let komi = tree.komi()?.unwrap_or(0.0) as f32;
-    if !komi.is_finite() {
-        anyhow::bail!("komi is no number; expected one like 6.5");
+/// A node of the main line.
+struct Node {
+    /// The game that came to it.
+    game: Game,
+    /// The move of the node, if it has one.
+    turn: Option<Turn>,
+    /// What is wrong with it.
+    illegal: Option<Illegal>,
+}
+
+impl Node {
+    fn new(tree: &GameTree, id: NodeId) -> anyhow::Result<Node> {
+        let position = tree.position_at(id)?;
+        let rules = tree.rules().and_then(|name| name.parse().ok());
+        let mut game = position.to_game(rules.unwrap_or(Rules::JAPANESE));
+        let komi = tree.komi()?.unwrap_or(0.0) as f32;
+        if !komi.is_finite() {
+            anyhow::bail!("komi is no number; expected one like 6.5");
+        }
+        game.set_komi(komi);
+        let handicap = tree.handicap()?.unwrap_or(0);
+        game.set_handicap(usize::try_from(handicap).unwrap_or(0));
+        let last = tree.moves(id, tree.size()?)?.pop();
+        let turn = last.map(|(color, mv)| Turn { color, mv });
+        // A game begins anew after a move that its rules forbid.
+        let forbidden = turn.is_some() && game.last_turn() != turn;
+        let of_node = position.irregular.iter().rev().find(|i| i.node == id);
+        let why = of_node.map_or(Illegal::Superko, |i| i.why);
+        Ok(Node {
+            game,
+            turn,
+            illegal: forbidden.then_some(why),
+        })
     }
-    game.set_komi(komi);
-    let handicap = tree.handicap()?.unwrap_or(0);
-    game.set_handicap(usize::try_from(handicap).unwrap_or(0));
-    Ok(game)
 }
 
 /// Looks at all positions, prints as it goes, and annotates the tree.
@@ -174,23 +210,25 @@ fn review(
         lines.push(line);
         Ok(())
     };
-    let (mut known, mut number) = (0, 0);
+    let mut number = 0;
     for (index, &id) in nodes.iter().enumerate() {
-        let game = game_at(tree, id).with_context(|| name.to_owned())?;
-        let seen = reviewer.look(&game);
+        let node = Node::new(tree, id).with_context(|| name.to_owned())?;
+        let seen = reviewer.look(&node.game);
         bar.inc(1);
-        let moves = std::mem::replace(&mut known, game.turns().len());
         // Nodes without a move of their own are looked at, because the next one is compared with them.
-        let Some(played) = seen.played.filter(|_| known > moves) else {
+        let Some(turn) = node.turn else {
             continue;
         };
         number += 1;
         let before = index.checked_sub(1).map(|i| nodes[i]);
-        let line = line(&seen, played, number, game.board().size(), pending.as_mut());
+        let size = node.game.board().size();
+        let mut line = line(&seen, turn, number, size, pending.as_mut());
+        line.illegal = node.illegal.map(|why| why.to_string());
         let next = Pending {
             line,
             id,
             before,
+            color: turn.color,
             seen,
         };
         done(pending.replace(next), tree)?;
@@ -203,7 +241,7 @@ fn review(
 /// What is said of a move, and what it shows of the one before: stones that could have been saved then were left to die.
 fn line(
     seen: &Reviewed,
-    (color, mv): (Color, Move),
+    Turn { color, mv }: Turn,
     number: usize,
     size: Size,
     before: Option<&mut Pending>,
@@ -234,6 +272,7 @@ fn line(
         killed: of(!color).map(stones).collect(),
         mistakes: of(color).map(stones).collect(),
         safe: seen.safe,
+        illegal: None,
     }
 }
 
@@ -245,7 +284,7 @@ fn score(lead: f32) -> String {
 fn row(line: &Line) -> String {
     let mut out = String::new();
     if line.number == 1 {
-        out.push_str("  no color move  Black  score  cost  expected  proven\n");
+        out.push_str("  no color move   win   score  cost  expected  proven\n");
     }
     let win = line
         .win
@@ -255,9 +294,11 @@ fn row(line: &Line) -> String {
     let cost = cost.map_or_else(String::new, |c| format!("{c:.1}"));
     let better = line.better.first().filter(|b| **b != line.mv);
     let better = better.map_or("", String::as_str);
+    let illegal = line.illegal.iter();
+    let illegal = illegal.map(|why| say!("analyze-illegal-why", why = retell(why)));
     let mistakes = line.mistakes.iter().map(|l| format!("!! {}", l.sentence));
     let killed = line.killed.iter().map(|l| l.sentence.clone());
-    let proven: Vec<String> = mistakes.chain(killed).collect();
+    let proven: Vec<String> = illegal.chain(mistakes).chain(killed).collect();
     let row = format!(
         "{:>4} {:<5} {:<4} {win:>5} {lead:>7} {cost:>5}  {better:<8}  {}",
         line.number,
@@ -270,26 +311,39 @@ fn row(line: &Line) -> String {
     out
 }
 
-/// The costliest moves, and the proven mistakes.
+/// What the columns mean, the costliest moves, the proven mistakes, and the moves that the rules forbid.
 fn summary(lines: &[Line]) -> String {
+    if lines.is_empty() {
+        return say!("analyze-no-moves") + "\n";
+    }
     let mut costly: Vec<&Line> = lines
         .iter()
         .filter(|l| l.cost.unwrap_or(0.0) >= COSTLY)
         .collect();
     costly.sort_by(|a, b| b.cost.unwrap_or(0.0).total_cmp(&a.cost.unwrap_or(0.0)));
-    let mut out = String::new();
+    let mut said = vec![
+        String::new(),
+        say!("analyze-legend"),
+        say!("analyze-legend-proven"),
+    ];
     if !costly.is_empty() {
         let named = |l: &&Line| format!("{} {} ({:.1})", l.number, l.mv, l.cost.unwrap_or(0.0));
         let named: Vec<String> = costly.iter().take(LISTED).map(named).collect();
-        let _ = writeln!(out, "\nCost most, by estimate: {}.", named.join(", "));
+        said.push(String::new());
+        said.push(say!("analyze-cost-most", moves = named.join(", ")));
     }
     for line in lines {
+        let (number, mv) = (line.number, &line.mv);
+        if let Some(why) = &line.illegal {
+            let what = format!("{number} {mv}: {}", retell(why));
+            said.push(say!("analyze-illegal", what = what));
+        }
         for lost in &line.mistakes {
-            let (number, mv) = (line.number, &line.mv);
-            let _ = writeln!(out, "Proven mistake: {number} {mv}: {}.", lost.sentence);
+            let what = format!("{number} {mv}: {}", lost.sentence);
+            said.push(say!("analyze-mistake", what = what));
         }
     }
-    out
+    said.join("\n") + "\n"
 }
 
 /// Adds values, a comment and the better line to a node.
@@ -299,43 +353,49 @@ fn annotate(
         line,
         id,
         before,
+        color,
         seen,
     }: &Pending,
 ) -> anyhow::Result<()> {
     let id = *id;
     let mut said: Vec<String> = tree.comment(id).into_iter().collect();
+    if let Some(why) = &line.illegal {
+        let what = format!("{} {}: {}", line.number, line.mv, retell(why));
+        said.push(say!("analyze-illegal", what = what));
+    }
     if let (Some(win), Some(lead)) = (line.win, line.lead) {
-        let cost = line.cost.filter(|c| *c >= 0.5);
-        let cost = cost.map_or_else(String::new, |c| format!(", the move cost {c:.1}"));
-        said.push(format!(
-            "Estimate: {}, Black wins {:.0}%{cost}.",
-            score(lead),
-            100.0 * win
-        ));
+        let (lead_text, win_text) = (score(lead), format!("{:.0}", 100.0 * win));
+        said.push(match line.cost.filter(|c| *c >= 0.5) {
+            None => say!("analyze-estimate", lead = lead_text, win = win_text),
+            Some(cost) => say!(
+                "analyze-estimate-cost",
+                lead = lead_text,
+                win = win_text,
+                cost = format!("{cost:.1}")
+            ),
+        });
         tree.set_text(id, "V", &format!("{lead:.1}"))?;
         tree.set_text(id, "SBKV", &format!("{:.1}", 100.0 * win))?;
     }
-    let mistakes = line.mistakes.iter().map(|l| ("Proven mistake", l));
-    let killed = line.killed.iter().map(|l| ("Proven", l));
-    said.extend(
-        mistakes
-            .chain(killed)
-            .map(|(what, l)| format!("{what}: {}.", l.sentence)),
-    );
+    let mistakes = line.mistakes.iter();
+    said.extend(mistakes.map(|l| say!("analyze-mistake", what = l.sentence.clone())));
+    let killed = line.killed.iter();
+    said.extend(killed.map(|l| say!("analyze-proven", what = l.sentence.clone())));
     tree.set_text(id, "C", &said.join("\n"))?;
     let mistake = !line.mistakes.is_empty();
     if mistake {
         tree.set_text(id, "BM", "1")?;
     }
-    let (&Some(before), Some((color, _))) = (before, seen.played) else {
+    let &Some(before) = before else {
         return Ok(());
     };
+    let color = *color;
     // What is proven to save stones comes before what is only expected.
     let size = tree.size()?;
     for save in line.mistakes.iter().filter_map(|m| m.save.as_deref()) {
         if let Ok(mv) = Move::parse(save, size) {
             let at = tree.add_move(before, color, mv);
-            tree.set_text(at, "C", "Proven: saves the stones.")?;
+            tree.set_text(at, "C", &say!("analyze-saves"))?;
         }
     }
     let costly = line.cost.unwrap_or(0.0) >= COSTLY;
