@@ -71,6 +71,11 @@ pub fn yield_now() {
 pub struct Instant(Duration);
 
 impl Instant {
+    /// How long it is until then; nothing when it is past.
+    pub(crate) fn ahead(self) -> Duration {
+        self.0.saturating_sub(Instant::now().0)
+    }
+
     /// This moment. Where no host has a clock and the machine has none, time stands still.
     pub fn now() -> Instant {
         Instant(match HOST.get() {

@@ -130,6 +130,8 @@ pub struct Limits {
     pub depth: u32,
     /// Most time to take.
     pub time: Option<Duration>,
+    /// When everything has to be over, however many searches that is; each of them may take [`time`](Limits::time) until then.
+    pub deadline: Option<Instant>,
     /// Bytes of the largest table.
     pub memory: usize,
     /// Raised from outside to stop the search.
@@ -166,10 +168,31 @@ impl Limits {
         Limits {
             nodes: if said { self.nodes } else { usual.nodes },
             time: if said { self.time } else { usual.time },
+            deadline: self.deadline,
             depth: self.depth_or(usual.depth),
             memory: self.memory,
             cancel: self.cancel.clone(),
         }
+    }
+
+    /// The same for several searches together: what each may take ends where all have to.
+    #[must_use]
+    pub fn for_all_from_now(&self) -> Limits {
+        Limits {
+            deadline: self.ends_at(),
+            ..self.clone()
+        }
+    }
+
+    /// When a search that begins now has to end.
+    pub fn ends_at(&self) -> Option<Instant> {
+        let own = self.time.and_then(|t| Instant::now().checked_add(t));
+        own.into_iter().chain(self.deadline).min()
+    }
+
+    /// How long a search may take that begins now.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.ends_at().map(Instant::ahead)
     }
 
     /// Moves to look ahead, so many where nobody says.
@@ -188,6 +211,7 @@ impl Default for Limits {
             nodes: u64::MAX,
             depth: u32::MAX,
             time: None,
+            deadline: None,
             memory: Limits::MEMORY,
             cancel: CancelFlag::new(),
         }
@@ -245,7 +269,7 @@ impl Meter {
             nodes: 0,
             limit: limits.nodes,
             depth: limits.depth_or(Limits::DEPTH),
-            deadline: limits.time.and_then(|t| Instant::now().checked_add(t)),
+            deadline: limits.ends_at(),
             watcher: limits.cancel.watcher(),
             cancel: limits.cancel.clone(),
             rivals: None,
@@ -365,5 +389,26 @@ impl Meter {
             return Err(Exhausted::Time);
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn searches_with_one_deadline_end_together() {
+        let each = Limits::time(Duration::from_secs(9));
+        let all = Limits::time(Duration::ZERO).for_all_from_now();
+        // More time for a part does not move the end.
+        let part = Limits {
+            time: each.time,
+            ..all.clone()
+        };
+        assert_eq!(part.for_all_from_now().ends_at(), all.ends_at());
+        assert_eq!(Meter::start(&each).check(), Ok(()));
+        assert_eq!(Meter::start(&part).check(), Err(Exhausted::Time));
+        assert_eq!(part.time_left(), Some(Duration::ZERO));
+        assert_eq!(Limits::nodes(5).for_all_from_now().ends_at(), None);
     }
 }

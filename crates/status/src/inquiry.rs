@@ -88,6 +88,7 @@ impl Inquiry<'_> {
             time: self.ask.limits.time.map(|time| left(time) / parts.max(1)),
             ..self.ask.limits.clone()
         }
+        .for_all_from_now()
     }
 
     fn fate(&self, first: Color) -> Option<&Fate> {

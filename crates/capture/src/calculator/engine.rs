@@ -181,7 +181,7 @@ impl<'s, 'b, S: Selection, O: Observer> Search<'s, 'b, S, O> {
         Search {
             node_limit: limits.nodes,
             depth_limit: limits.depth,
-            deadline: limits.time.and_then(|t| Instant::now().checked_add(t)),
+            deadline: limits.ends_at(),
             horizon: usize::MAX,
             memory,
             hunt,

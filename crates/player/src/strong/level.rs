@@ -32,10 +32,10 @@ const STEPS: [(&str, Strength); 10] = [
     ("learner", step(1, 1.35, 0.005, SEES)),
     ("casual", step(1, 0.9, 0.02, SEES)),
     ("player", step(1, 0.0, 1.0, READS_LADDERS)),
-    ("club", step(20, 0.0, 1.0, Facts::ALL)),
-    ("advanced", step(60, 0.0, 1.0, Facts::ALL)),
-    ("expert", step(150, 0.0, 1.0, Facts::ALL)),
-    ("master", step(400, 0.0, 1.0, Facts::ALL)),
+    ("club", step(12, 0.0, 1.0, Facts::ALL)),
+    ("advanced", step(36, 0.0, 1.0, Facts::ALL)),
+    ("expert", step(110, 0.0, 1.0, Facts::ALL)),
+    ("master", step(330, 0.0, 1.0, Facts::ALL)),
     ("full", step(1000, 0.0, 1.0, Facts::ALL)),
 ];
 

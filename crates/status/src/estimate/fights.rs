@@ -128,7 +128,7 @@ impl<'a> Fights<'a> {
         let most = u32::try_from(self.limits.nodes / TUNED.look_nodes).unwrap_or(TUNED.looks);
         let looks = Looks {
             most: most.clamp(TUNED.fewest_looks, TUNED.looks),
-            time: self.limits.time,
+            time: self.limits.time_left(),
             cancel: self.limits.cancel.clone(),
         };
         let reading = fight.read(self.board, looks)?;
@@ -159,7 +159,7 @@ impl<'a> Fights<'a> {
             ),
             to_play: first,
             playouts: TUNED.playouts.min(most.max(1)),
-            time: self.limits.time,
+            time: self.limits.time_left(),
             cancel: self.limits.cancel.clone(),
             seed: SEED,
         };

@@ -107,6 +107,11 @@ pub fn races(board: &Board, a: Point, b: Point, ask: &Ask) -> Result<[Option<Rac
     if first == rival {
         return Err(AskError::SameColor);
     }
+    // The time is that of all questions together.
+    let ask = &Ask {
+        limits: ask.limits.for_all_from_now(),
+        ..ask.clone()
+    };
     // Whoever asks, the reading is the same.
     let mut races = match first {
         Color::Black => Both::new(board, [a, b], ask).read(),
