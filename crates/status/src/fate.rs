@@ -223,7 +223,7 @@ impl Fate {
     }
 
     /// Stones that stand do so without two eyes; others are what they are.
-    pub(crate) fn as_seki(self) -> Fate {
+    pub(crate) fn into_seki(self) -> Fate {
         match self.outcome {
             Outcome::Alive => Fate {
                 outcome: Outcome::Seki,

@@ -41,7 +41,7 @@ pub(crate) fn first_look(
     let best = reading.best().filter(|_| gets_something);
     let fate = Fate::of_code(first, code, Basis::Net { share }, best);
     Some(match is(net::Fate::Seki) {
-        true => fate.as_seki(),
+        true => fate.into_seki(),
         false => fate,
     })
 }

@@ -103,7 +103,7 @@ impl<'a> Estimate<'a> {
                     ..Fate::of_code(first, code, basis, best)
                 };
                 match fought.looks_like(net::Fate::Seki) {
-                    true => fate.as_seki(),
+                    true => fate.into_seki(),
                     false => fate,
                 }
             }
