@@ -7,7 +7,7 @@
 //! is proven to live though the other side moves first is not; two such blocks may still help each other, so that this counts as judged too. On boards that the network does not know (below 5 lines) the game goes on as it would if the players could
 //! not agree, in a short look-ahead with playouts. Judged is not proven; [`Ending::judged`] says which stones that concerns.
 //!
-//! Where both have passed and a block dies or lives by who begins, the side begins whose turn it is ([`turn`]).
+//! Where both have passed and a block dies or lives by who begins, the side begins whose turn it is (`turn`).
 //!
 //! Cost: that of the safety report and, if something is left, a search of some 10,000 nodes for each enclosed block and eight
 //! evaluations of the network; after two passes a capture scan and up to 2,000 nodes for each block: a tenth of a second more on 19x19.
