@@ -1,7 +1,7 @@
 //! Facts end lines, readings repeat, and the board is left as it was.
 
 use board::{Board, Color, Diagram, Move, Point, PointSet, Size};
-use net::{Fate, Goal};
+use net::{Goal, MarkedFate};
 
 use crate::{Fight, Guess, Looks, Tree};
 
@@ -174,7 +174,7 @@ fn what_is_no_group_is_refused() {
 }
 
 /// What the first look says of the group in the corner of a large board when this side begins.
-fn first_look(corner: &str, first: Color) -> Fate {
+fn first_look(corner: &str, first: Color) -> MarkedFate {
     let large = Size::square(19).expect("a size");
     let small = board(corner);
     let [black, white] = Color::ALL.map(|color| small.stones(color));
@@ -202,9 +202,9 @@ fn one_look_tells_dead_seki_and_alive_apart() {
         O O O O X . .
         X X X X X . .
         . . . . . . .";
-    assert_eq!(first_look(THREE, Color::White), Fate::Alive);
-    assert_eq!(first_look(THREE, Color::Black), Fate::Dead);
+    assert_eq!(first_look(THREE, Color::White), MarkedFate::Alive);
+    assert_eq!(first_look(THREE, Color::Black), MarkedFate::Dead);
     for first in Color::ALL {
-        assert_eq!(first_look(BULKY_FOUR, first), Fate::Seki, "{first:?}");
+        assert_eq!(first_look(BULKY_FOUR, first), MarkedFate::Seki, "{first:?}");
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use board::{Board, Color, Move, PointSet};
 use fitting::{OpenProblem, open_problem};
-use net::{Fate, FightPosition, Goal};
+use net::{FightPosition, Goal, MarkedFate};
 use open::{KillSearch, LifeSearch, Proving};
 use playout::random::Random;
 use prove::Threats;
@@ -53,7 +53,11 @@ pub(crate) fn make<W: Write>(
             owner: color,
             saved,
             winning: best.into_iter().collect(),
-            fate: Some(if saved { Fate::Alive } else { Fate::Dead }),
+            fate: Some(if saved {
+                MarkedFate::Alive
+            } else {
+                MarkedFate::Dead
+            }),
         };
         example.write(shared)?;
         written += 1;

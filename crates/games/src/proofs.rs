@@ -16,7 +16,7 @@ use board::{Board, Color, Move, Point, PointSet};
 use frames::{Framed, FramedRace};
 use life::{Code, MANY, Problem, Target};
 use net::record::{NO_MOVE, move_code};
-use net::{Fate, FightPosition, Goal, Label, Record};
+use net::{FightPosition, Goal, Label, MarkedFate, Record};
 use playout::random::Random;
 use search::{Limits, Meter};
 use status::Local;
@@ -201,16 +201,16 @@ fn falls(code: Code, threats: i8) -> bool {
 
 impl SolvedSide {
     /// What becomes of the stones with this master of kos; None where it is not known with how many eyes they stand.
-    fn fate(&self, master: Option<Color>, saved: bool) -> Option<Fate> {
+    fn fate(&self, master: Option<Color>, saved: bool) -> Option<MarkedFate> {
         match (self.code, self.two_eyes) {
-            (Code::Dead, _) => Some(Fate::Dead),
-            (Code::Alive, Some(true)) => Some(Fate::Alive),
-            (Code::Alive, Some(false)) => Some(Fate::Seki),
+            (Code::Dead, _) => Some(MarkedFate::Dead),
+            (Code::Alive, Some(true)) => Some(MarkedFate::Alive),
+            (Code::Alive, Some(false)) => Some(MarkedFate::Seki),
             (Code::Alive, None) => None,
-            _ if master.is_none() => Some(Fate::Ko),
+            _ if master.is_none() => Some(MarkedFate::Ko),
             // Won by whoever has the threats.
             _ if saved => None,
-            _ => Some(Fate::Dead),
+            _ => Some(MarkedFate::Dead),
         }
     }
 
@@ -262,7 +262,7 @@ pub(crate) struct Example<'a> {
     pub(crate) saved: bool,
     /// The moves of the side to play that work, those that are known.
     pub(crate) winning: Vec<Move>,
-    pub(crate) fate: Option<Fate>,
+    pub(crate) fate: Option<MarkedFate>,
 }
 
 impl Example<'_> {
@@ -293,8 +293,8 @@ impl Example<'_> {
         record.set_game(u32::try_from(made.positions).unwrap_or(u32::MAX));
         made.positions += 1;
         made.saved += usize::from(self.saved);
-        made.kos += usize::from(self.fate == Some(Fate::Ko));
-        made.sekis += usize::from(self.fate == Some(Fate::Seki));
+        made.kos += usize::from(self.fate == Some(MarkedFate::Ko));
+        made.sekis += usize::from(self.fate == Some(MarkedFate::Seki));
         files.positions.write_all(&record.0)?;
         files.visits.write_all(&visits)?;
         let label = Label {
@@ -425,7 +425,10 @@ mod tests {
             (2, 1, 0, 0)
         );
         let fates: Vec<u8> = files.labels.chunks_exact(384).map(|l| l[363]).collect();
-        assert_eq!(fates, [Fate::Alive as u8 + 1, Fate::Dead as u8 + 1]);
+        assert_eq!(
+            fates,
+            [MarkedFate::Alive as u8 + 1, MarkedFate::Dead as u8 + 1]
+        );
         let middle = move_code(Move::Play(Point::new(1, 0))).to_le_bytes();
         for visits in files.visits.chunks_exact(32) {
             assert_eq!(visits[..2], middle);

@@ -64,7 +64,7 @@ pub const FIGHT_PLANES: [&str; crate::PLANES] = [
 /// What becomes of the marked stones with best play, when the side to play begins and nobody has threats beyond those on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(usize)]
-pub enum Fate {
+pub enum MarkedFate {
     /// They are captured.
     Dead,
     /// That depends on a ko.
@@ -75,42 +75,49 @@ pub enum Fate {
     Alive,
 }
 
-impl Fate {
+impl MarkedFate {
     /// All of them, in the order of the answers.
-    pub const ALL: [Fate; 4] = [Fate::Dead, Fate::Ko, Fate::Seki, Fate::Alive];
+    pub const ALL: [MarkedFate; 4] = [
+        MarkedFate::Dead,
+        MarkedFate::Ko,
+        MarkedFate::Seki,
+        MarkedFate::Alive,
+    ];
 
     /// The name, which the trainer uses.
     pub const fn name(self) -> &'static str {
         match self {
-            Fate::Dead => "dead",
-            Fate::Ko => "ko",
-            Fate::Seki => "seki",
-            Fate::Alive => "alive",
+            MarkedFate::Dead => "dead",
+            MarkedFate::Ko => "ko",
+            MarkedFate::Seki => "seki",
+            MarkedFate::Alive => "alive",
         }
     }
 }
 
 /// How likely each fate is: an estimate.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Fates([f32; Fate::ALL.len()]);
+pub struct Fates([f32; MarkedFate::ALL.len()]);
 
 impl Fates {
     /// How likely this one is.
-    pub fn of(&self, fate: Fate) -> f32 {
+    pub fn of(&self, fate: MarkedFate) -> f32 {
         self.0[fate as usize]
     }
 
     /// The likeliest.
-    pub fn likeliest(&self) -> Fate {
+    pub fn likeliest(&self) -> MarkedFate {
         let more_likely = |best, fate| match self.of(fate) > self.of(best) {
             true => fate,
             false => best,
         };
-        Fate::ALL.into_iter().fold(Fate::Alive, more_likely)
+        MarkedFate::ALL
+            .into_iter()
+            .fold(MarkedFate::Alive, more_likely)
     }
 
     fn from_logits(logits: &[f32]) -> Fates {
-        let mut shares = [0.0; Fate::ALL.len()];
+        let mut shares = [0.0; MarkedFate::ALL.len()];
         shares.copy_from_slice(logits);
         softmax(&mut shares);
         Fates(shares)
@@ -158,7 +165,7 @@ pub struct FightPosition<'a> {
 
 impl View for FightPosition<'_> {
     /// A pass, who has his way, the fates.
-    const ANSWERS: usize = 2 + Fate::ALL.len();
+    const ANSWERS: usize = 2 + MarkedFate::ALL.len();
 
     fn board(&self) -> &Board {
         self.board
@@ -173,7 +180,11 @@ impl View for FightPosition<'_> {
     }
 
     fn definition() -> u64 {
-        hash_of_names(FIGHT_PLANES.into_iter().chain(Fate::ALL.map(Fate::name)))
+        hash_of_names(
+            FIGHT_PLANES
+                .into_iter()
+                .chain(MarkedFate::ALL.map(MarkedFate::name)),
+        )
     }
 
     fn fates(more: &[f32]) -> Option<Fates> {

@@ -38,7 +38,7 @@ mod weights;
 mod winograd;
 
 pub use evaluate::{EvaluateError, Evaluation, FightNet, Net, SMALLEST_SIDE, Symmetries};
-pub use fights::{Fate, Fates, FightPosition, Goal};
+pub use fights::{Fates, FightPosition, Goal, MarkedFate};
 pub use planes::{PLANES, Plane, Position, View, definition_hash};
 pub use record::{Label, Record, RecordError};
 pub use shipped::{Shipped, supply};

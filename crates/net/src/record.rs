@@ -17,7 +17,7 @@
 
 use board::{Board, Color, Move, Point, PointSet, Size};
 
-use crate::fights::{Fate, FightPosition, Goal};
+use crate::fights::{FightPosition, Goal, MarkedFate};
 use crate::planes::{Position, RECENT};
 
 /// Points of the grid.
@@ -242,7 +242,7 @@ fn color_code(color: Color) -> u8 {
 /// | 0..361 | who owns the point in the end: 0 not known, 1 Black, 2 White, 3 nobody; in the grid of [`Record`] |
 /// | 361 | 1: ownership is known, 2: the lead is known, both: 3 |
 /// | 362 | who won: 1 Black, 2 White, 0 not known |
-/// | 363 | of a fight: the [`Fate`] of the marked stones, plus 1; 0 not known |
+/// | 363 | of a fight: the [`MarkedFate`] of the marked stones, plus 1; 0 not known |
 /// | 364..366 | komi in half points, `i16` |
 /// | 366..368 | Black's lead on the board, before komi, in half points, `i16` |
 /// | the rest | 0 |
@@ -257,7 +257,7 @@ pub struct Label {
     /// Komi of the game.
     pub komi: f32,
     /// What becomes of the marked stones.
-    pub fate: Option<Fate>,
+    pub fate: Option<MarkedFate>,
 }
 
 impl Label {

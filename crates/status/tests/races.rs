@@ -96,7 +96,7 @@ fn walls_that_are_not_there_do_not_decide_against_what_the_fights_say() {
     let [black, white] = ["K6", "L6"].map(|name| Point::parse(name, board.size()).unwrap());
     for (a, b) in [(black, white), (white, black)] {
         let ask = Ask {
-            limits: Limits::nodes(25_000),
+            limits: Limits::nodes(100_000),
             ..Ask::about(PointSet::from_point(a))
         };
         let found = race(&board, a, b, &ask).unwrap().unwrap();

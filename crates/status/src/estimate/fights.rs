@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use board::{Board, Color, Move, PointSet, Turn};
 use fight::{Fight, Looks};
 use frames::dragon;
-use net::{Fate, Fates, Goal};
+use net::{Fates, Goal, MarkedFate};
 use playout::fights::{LocalFight, surroundings};
 use search::Limits;
 
@@ -47,13 +47,13 @@ impl Fought {
 
 impl Fought {
     /// Whether the first look finds this fate likelier than all others together.
-    pub(crate) fn looks_like(&self, fate: Fate) -> bool {
+    pub(crate) fn looks_like(&self, fate: MarkedFate) -> bool {
         looks_like(self.fates, fate)
     }
 }
 
 /// Whether a look finds this fate likelier than all others together.
-pub(crate) fn looks_like(fates: Option<Fates>, fate: Fate) -> bool {
+pub(crate) fn looks_like(fates: Option<Fates>, fate: MarkedFate) -> bool {
     fates.is_some_and(|fates| fates.of(fate) >= TUNED.plain_fate)
 }
 

@@ -29,8 +29,8 @@ pub(crate) fn first_look(
     let reading = Fight::for_life(stones, first).read(board, looks)?;
     let share = reading.stood;
     let stands = share >= 0.5;
-    let is = |fate: net::Fate| looks_like(reading.fates, fate);
-    let code = match (stands, is(net::Fate::Ko)) {
+    let is = |fate: net::MarkedFate| looks_like(reading.fates, fate);
+    let code = match (stands, is(net::MarkedFate::Ko)) {
         (true, false) => Code::Alive,
         (false, false) => Code::Dead,
         (true, true) => Code::AliveUnless(1),
@@ -40,7 +40,7 @@ pub(crate) fn first_look(
     let gets_something = code.for_mover(first != owner) > 0;
     let best = reading.best().filter(|_| gets_something);
     let fate = Fate::of_code(first, code, Basis::Net { share }, best);
-    Some(match is(net::Fate::Seki) {
+    Some(match is(net::MarkedFate::Seki) {
         true => fate.into_seki(),
         false => fate,
     })

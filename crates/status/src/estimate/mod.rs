@@ -102,7 +102,7 @@ impl<'a> Estimate<'a> {
                     line: fought.line.clone(),
                     ..Fate::of_code(first, code, basis, best)
                 };
-                match fought.looks_like(net::Fate::Seki) {
+                match fought.looks_like(net::MarkedFate::Seki) {
                     true => fate.into_seki(),
                     false => fate,
                 }
@@ -113,7 +113,7 @@ impl<'a> Estimate<'a> {
     /// Whether threats turn the fight. What a frame of which hardly anything is made up calls decided is no ko.
     fn is_ko(&self, first: Color, fought: &Fought, framed: Option<Reading>) -> bool {
         let stands = fought.odds() >= 0.0;
-        let may_be = fought.saw_ko || fought.looks_like(net::Fate::Ko);
+        let may_be = fought.saw_ko || fought.looks_like(net::MarkedFate::Ko);
         if !may_be || framed.is_some_and(|reading| reading.is_nearly_real()) {
             return false;
         }
