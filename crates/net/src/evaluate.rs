@@ -40,7 +40,7 @@ const MOST_TOGETHER: usize = 16;
 pub struct Net(Looker);
 
 /// A network for fights: what becomes of marked stones ([`FightPosition`]). [`Evaluation::win`] is the chance of the side to play to have its
-/// way with them, [`Evaluation::fates`] what becomes of them; lead and ownership say nothing.
+/// way with them, [`Evaluation::fates`] what becomes of them; the lead is 0 and ownership says nothing.
 #[derive(Debug)]
 pub struct FightNet(Looker);
 
@@ -294,7 +294,7 @@ impl Evaluation {
             policy,
             pass,
             win: logistic(raw.value),
-            lead: raw.more[0] * LEAD_UNIT + position.own_komi(),
+            lead: V::lead(&raw.more) * LEAD_UNIT + position.own_komi(),
             fates: V::fates(&raw.more),
             ownership: size
                 .points()

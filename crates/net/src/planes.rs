@@ -114,6 +114,10 @@ pub trait View {
     fn own_komi(&self) -> f32;
     /// A number that changes when the planes or the answers do; weights carry it.
     fn definition() -> u64;
+    /// The mover's lead on the board in twenties of points, from the answers after the chance; 0 where it is not asked.
+    fn lead(_more: &[f32]) -> f32 {
+        0.0
+    }
     /// What becomes of stones in question, from the answers after the chance; None where no stones are in question.
     fn fates(_more: &[f32]) -> Option<Fates> {
         None
@@ -173,6 +177,10 @@ pub(crate) fn write_liberties(
 impl View for Position<'_> {
     /// A pass, who wins, the lead.
     const ANSWERS: usize = 3;
+
+    fn lead(more: &[f32]) -> f32 {
+        more[0]
+    }
 
     fn board(&self) -> &Board {
         self.board

@@ -7,7 +7,7 @@ use crate::naive;
 use crate::network::{Network, Raw, Workspace};
 use crate::weights::build::{file, seal};
 use crate::weights::{Shape, Weights, WeightsError};
-use crate::{Net, PLANES, Path, Position, Symmetries, View, definition_hash};
+use crate::{FightPosition, Goal, Net, PLANES, Path, Position, Symmetries, View, definition_hash};
 
 /// How far the fast code may be from the plain loops in double precision, in logits of a few units.
 const TOLERANCE: f32 = 2e-3;
@@ -124,14 +124,24 @@ fn every_path_agrees_with_plain_loops_on_every_size() {
     }
 }
 
+/// Every path beside the plain loops, in one position.
+fn agrees_with_plain_loops<V: View>(bytes: &[u8], position: &V) {
+    let weights = Weights::read(bytes, V::definition(), V::ANSWERS).unwrap();
+    let size = position.board().size();
+    let mut planes = vec![0.0; PLANES * size.area()];
+    position.write_planes(Symmetry::IDENTITY, &mut planes);
+    let plain = naive::compute(&weights, size, &planes);
+    assert_eq!(2 + plain.more.len(), V::ANSWERS);
+    for path in Path::available() {
+        let fast = Network::new(&weights, path).compute(size, &planes, &mut Workspace::default());
+        let error = differ(&plain, &fast[0]);
+        assert!(error < TOLERANCE, "{path:?}: {error}");
+        assert_eq!(fast[0].more.len(), plain.more.len());
+    }
+}
+
 #[test]
-fn the_shipped_network_agrees_with_plain_loops() {
-    let weights = Weights::read(
-        include_bytes!("../weights/shipped.net"),
-        definition_hash(),
-        Position::ANSWERS,
-    )
-    .unwrap();
+fn the_shipped_networks_agree_with_plain_loops() {
     let size = Size::square(9).unwrap();
     let (board, to_play, recent) = random_game(size, 20, 3);
     let position = Position {
@@ -140,13 +150,16 @@ fn the_shipped_network_agrees_with_plain_loops() {
         recent: &recent,
         komi: 7.0,
     };
-    let planes = planes_of(&position, Symmetry::IDENTITY);
-    let plain = naive::compute(&weights, size, &planes);
-    for path in Path::available() {
-        let fast = Network::new(&weights, path).compute(size, &planes, &mut Workspace::default());
-        let error = differ(&plain, &fast[0]);
-        assert!(error < TOLERANCE, "{path:?}: {error}");
-    }
+    agrees_with_plain_loops(include_bytes!("../weights/shipped.net"), &position);
+    let fight = FightPosition {
+        board: &board,
+        to_play,
+        recent: &recent,
+        marked: board.block_stones(board.occupied().first().unwrap()),
+        goal: Goal::Stand,
+        master: None,
+    };
+    agrees_with_plain_loops(include_bytes!("../weights/fights.net"), &fight);
 }
 
 #[test]
