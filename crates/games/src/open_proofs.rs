@@ -14,7 +14,7 @@ use prove::Threats;
 use search::{Limits, Meter};
 
 use crate::fights::Files;
-use crate::proofs::{Example, Made, drawn_master};
+use crate::proofs::{Example, Made, dice, drawn_master};
 use crate::tuning::TUNED;
 
 /// Makes a problem and writes what is proven of it; how many positions that are.
@@ -22,13 +22,12 @@ pub(crate) fn make<W: Write>(
     random: &mut Random,
     shared: &Mutex<(Files<W>, Made)>,
 ) -> io::Result<usize> {
-    let mut dice = fitting::Random::new(u64::from(random.bits()) << 32 | u64::from(random.bits()));
     let Some(OpenProblem {
         board,
         color,
         stones,
         ..
-    }) = open_problem(&mut dice, &[])
+    }) = open_problem(&mut dice(random), &[])
     else {
         return Ok(0);
     };

@@ -54,7 +54,7 @@ pub struct Made {
     pub positions: usize,
     /// In which the stones are saved.
     pub saved: usize,
-    /// In which that depends on who has threats.
+    /// In which that depends on who has threats, and nobody was said to have them.
     pub kos: usize,
     /// In which they stand without two eyes.
     pub sekis: usize,
@@ -330,10 +330,14 @@ fn draw(games: &[PackedGame], random: &mut Random) -> Option<Problem> {
     (!leaks && is_small(&problem) && problem.validate().is_ok()).then_some(problem)
 }
 
+/// The random numbers of a problem that is made up.
+pub(crate) fn dice(random: &mut Random) -> fitting::Random {
+    fitting::Random::new(u64::from(random.bits()) << 32 | u64::from(random.bits()))
+}
+
 /// A room with a wall, which no game has.
 fn made_up(random: &mut Random) -> Option<Problem> {
-    let mut dice = fitting::Random::new(u64::from(random.bits()) << 32 | u64::from(random.bits()));
-    let problem = fitting::walled_problem(&mut dice)?;
+    let problem = fitting::walled_problem(&mut dice(random))?;
     (is_small(&problem) && problem.validate().is_ok()).then_some(problem)
 }
 
